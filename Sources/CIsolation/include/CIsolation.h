@@ -1,0 +1,55 @@
+// The few things that a sandboxed run needs and Swift cannot say: a signal handler that is safe to
+// run anywhere, ending one thread alone, fork and prctl. Everything else is Swift.
+#ifndef STATEFULFUZZ_CISOLATION_H
+#define STATEFULFUZZ_CISOLATION_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#define SF_TRAP_MESSAGE_BYTES 384
+
+// What the signal handler saw. Lives in memory that is shared with the supervisor, so it is there
+// even when the process is not.
+typedef struct {
+  uint32_t signal;         // 0: no trap
+  uint32_t other_thread;   // 1: the faulting thread was not the sandboxed one
+  uint32_t stack_overflow; // 1: the fault address lies next to the stack pointer
+  uint32_t reserved;
+  uint64_t image_offset;   // program counter minus the load address of its image
+  uint64_t fault_address;
+  char message[SF_TRAP_MESSAGE_BYTES];  // the Swift runtime's fatal message, zero-terminated; may be empty
+} sf_trap_record;
+
+// How a sandboxed body ended.
+typedef enum {
+  SF_SANDBOX_FINISHED = 0,
+  SF_SANDBOX_TRAPPED = 1,
+  SF_SANDBOX_NO_THREAD = 2,
+} sf_sandbox_result;
+
+// The exit status of a process whose sandboxed thread raised SIGABRT: the allocator may hold its
+// lock, so the whole process goes.
+#define SF_EXIT_ABORTED 86
+
+// Installs the handlers for fatal signals; facts of a trap go to `record`.
+void sf_sandbox_install(sf_trap_record *record);
+
+// Restores the default action of the same signals.
+void sf_sandbox_uninstall(void);
+
+// Runs `body` on a thread of its own with `stack_bytes` of stack and waits for it. A trap on that
+// thread ends the thread alone.
+sf_sandbox_result sf_sandbox_run(void (*body)(void *), void *context, size_t stack_bytes);
+
+// fork(2), which Swift does not import on every platform.
+pid_t sf_fork(void);
+
+// Asks the kernel to kill this process when `parent` dies; returns 0, or -1 when the parent has
+// gone already or the platform cannot do it.
+int sf_die_with_parent(pid_t parent);
+
+// 1 where a single thread can be ended by a signal handler as this file does it.
+int sf_has_thread_sandbox(void);
+
+#endif

@@ -1,0 +1,28 @@
+/// A location made of two closures.
+///
+/// It knows nothing about phases: a closure that reads another *binding* gets that binding's cached
+/// value during an update pass, a closure that reads an *object* gets live data.
+/// Source: 3.2.
+@usableFromInline
+final class FunctionalLocation<Value>: Location<Value> {
+  @usableFromInline
+  let read: () -> Value
+  @usableFromInline
+  let write: (Value) -> Void
+
+  @inlinable
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    read = get
+    write = set
+    super.init()
+  }
+
+  @inlinable
+  override func get() -> Value { read() }
+
+  @inlinable
+  override func set(_ newValue: Value, transaction: Transaction) { write(newValue) }
+
+  @inlinable
+  override func update() -> (Value, Bool) { (read(), true) }
+}

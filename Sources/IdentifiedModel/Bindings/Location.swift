@@ -1,0 +1,43 @@
+/// The place that a binding reads and writes.
+///
+/// Bindings are values that come and go with every render; locations are objects, because "is it
+/// still the same place" is what a host asks when it decides whether to keep a row's box (rule B11).
+/// Abstract: a subclass per row of the table in 3.2.
+public class Location<Value> {
+  /// The projections handed out so far; nil until the first one, which most locations never make.
+  @usableFromInline
+  final var projections: ProjectionCache?
+
+  @inlinable
+  init() {}
+
+  /// The live value.
+  public func get() -> Value {
+    preconditionFailure("\(type(of: self)) does not implement get()")
+  }
+
+  /// Writes the live value, or refuses to, by the rules of the subclass.
+  public func set(_ newValue: Value, transaction: Transaction) {
+    preconditionFailure("\(type(of: self)) does not implement set(_:transaction:)")
+  }
+
+  /// The value that a refresh inside an update pass sees, and whether it may have changed.
+  ///
+  /// Unless a subclass knows better, that is the live value (3.2).
+  @inlinable
+  public func update() -> (Value, Bool) {
+    (get(), true)
+  }
+
+  /// The location of a part of this value: the same object as long as somebody holds it.
+  ///
+  /// Cost: hashes the projection, then one dictionary access.
+  /// Source: 3.2, projection cache.
+  public final func projecting<P: Projection>(
+    _ projection: P
+  ) -> Location<P.Projected> where P.Base == Value {
+    let cache = projections ?? ProjectionCache()
+    projections = cache
+    return cache.location(for: projection, of: self)
+  }
+}

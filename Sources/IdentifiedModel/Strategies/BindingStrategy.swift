@@ -1,0 +1,74 @@
+/// What a row is, as far as the host is concerned, from one render to the next.
+public enum RowIdentity: Sendable {
+  /// Position, with the range of the very first render kept for ever: `ForEach(0..<n)`.
+  case constantRange
+  /// Position: `ForEach(indices, id: \.self)`.
+  case position
+  /// The id of the element.
+  case element
+}
+
+/// One way to hand every row of a list a binding of its element.
+///
+/// A strategy reads like the `ForEach` it stands for: `elements` is the collection that is walked,
+/// `content` is the closure that makes a row. Both run inside the update pass.
+public protocol BindingStrategy: SendableMetatype {
+  /// The list as one value.
+  associatedtype Data: ListData
+  /// Where that value lives.
+  associatedtype Root: ListRoot where Root.Value == Data
+  /// What `ForEach` walks.
+  associatedtype Elements: Collection
+  /// State that belongs to the row and lives as long as it.
+  associatedtype RowState: RowLocalState = NoRowState
+
+  /// What identifies a row.
+  static var rowIdentity: RowIdentity { get }
+
+  /// The collection that `ForEach` walks, from the binding that this commit made.
+  static func elements(of data: Binding<Data>) -> Elements
+
+  /// The id of the list element that an element of the walk stands for.
+  static func itemID(of element: Elements.Element, in data: Data) -> ItemID
+
+  /// Row-local state for a new row.
+  static func makeRowState(for element: Elements.Element) -> RowState
+
+  /// The binding for the row; what a closure in it captures is what the row keeps.
+  static func content(
+    _ element: Elements.Element, data: Binding<Data>, root: Root, state: RowState
+  ) -> Binding<ListItem>
+}
+
+extension BindingStrategy where RowState == NoRowState {
+  /// Nothing: most rows have no state of their own.
+  @inlinable
+  public static func makeRowState(for element: Elements.Element) -> NoRowState { NoRowState() }
+}
+
+/// State that a row owns, such as a draft.
+public protocol RowLocalState {
+  /// Takes part in the commit that is about to render: ends the pending transaction.
+  func beginCommit()
+
+  /// How many writes were discarded because an update pass was running.
+  var droppedWrites: Int { get }
+}
+
+/// The state of rows that have none.
+@frozen
+public struct NoRowState: RowLocalState {
+  /// Makes nothing.
+  @inlinable
+  public init() {}
+
+  /// Does nothing.
+  @inlinable
+  public func beginCommit() {}
+
+  /// Always 0.
+  @inlinable
+  public var droppedWrites: Int { 0 }
+}
+
+extension StoredLocation: RowLocalState {}

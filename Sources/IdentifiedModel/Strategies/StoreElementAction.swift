@@ -1,0 +1,19 @@
+/// S15: the row sends `.element(id:, .setV)` to a store and reads it live.
+///
+/// - Present: reads and writes the right element.
+/// - Moved: still the right element.
+/// - Gone: reads show the last value; the action is ignored, with a warning.
+/// - Source: TCA#2058 and the store collections of that project; BINDINGS S15.
+public enum StoreElementAction: ElementWalk {
+  /// Reads the store, sends it actions by id; the same in both phases.
+  public static func content(
+    _ item: ListItem, data: Binding<IdentifiedArrayOf<ListItem>>, root: StoreRoot<RowsByID>,
+    state: NoRowState
+  ) -> Binding<ListItem> {
+    let store = root.store
+    let id = item.id
+    return Binding(
+      get: { store.state[id: id] ?? item },
+      set: { store.send(.element(id: id, .setV($0.v))) })
+  }
+}

@@ -1,0 +1,40 @@
+/// How a campaign speaks to whoever started it, and listens.
+public struct CampaignEvents {
+  /// Called with every finding as soon as it is confirmed; throwing ends the campaign.
+  public var onFinding: (Finding) throws -> Void = { _ in }
+
+  /// Called several times a second.
+  public var onProgress: (CampaignProgress) -> Void = { _ in }
+
+  /// Asked several times a second; true ends the campaign with what it has.
+  public var isStopRequested: () -> Bool = { false }
+
+  /// Makes events that nobody listens to.
+  public init() {}
+}
+
+/// Where a campaign stands.
+public struct CampaignProgress: Sendable {
+  /// Time from the start.
+  public var elapsed = Duration.zero
+  /// Time to the end; nil without a limit of time.
+  public var left: Duration?
+  /// Fresh cases that ended.
+  public var cases: UInt64 = 0
+  /// Commands that they ran.
+  public var commands: UInt64 = 0
+  /// Findings that the catalogue does not expect.
+  public var unexpectedFindings = 0
+  /// Findings that it expects.
+  public var expectedFindings = 0
+  /// Failing cases in all.
+  public var failingCases: UInt64 = 0
+  /// Targets and signatures that failed.
+  public var buckets = 0
+  /// Workers that a case ended.
+  public var restarts = 0
+  /// What is known about the canary.
+  public var canary = CanaryState.off
+  /// The finding that is being shrunk, if any.
+  public var shrinking: String?
+}

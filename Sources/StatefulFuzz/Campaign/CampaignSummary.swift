@@ -1,0 +1,76 @@
+/// What a campaign came to; complete however it was stopped.
+public struct CampaignSummary: Sendable {
+  /// Fresh cases that ended.
+  public var cases: UInt64 = 0
+
+  /// Commands that they ran.
+  public var commands: UInt64 = 0
+
+  /// Commands among them that were illegal where they stood.
+  public var rejected: UInt64 = 0
+
+  /// Failures, each shrunk and confirmed, in the order of their first case.
+  public var findings: [Finding] = []
+
+  /// Failing cases of each target and signature.
+  public var buckets: [BucketCount] = []
+
+  /// For each hazard, the cases that reached its precondition or showed it.
+  public var exercised: [String: UInt64] = [:]
+
+  /// Every hazard that the chosen targets can meet, in catalogue order.
+  public var hazards: [String] = []
+
+  /// Whether planted faults were caught.
+  public var canary = CanaryState.off
+
+  /// Workers that a case ended, each replaced.
+  public var restarts = 0
+
+  /// Cases that were under way when the campaign was stopped.
+  public var lostCases = 0
+
+  /// Time from start to end.
+  public var elapsed = Duration.zero
+
+  /// What ended the campaign.
+  public var end = End.budget
+
+  /// What ended a campaign.
+  public enum End: String, Sendable {
+    /// Its time or its cases were used up.
+    case budget
+    /// The wanted number of findings was reached.
+    case findings
+    /// Somebody asked for it.
+    case stopped
+  }
+
+  /// Hazards whose precondition was reached, in catalogue order.
+  public var hazardsReached: [String] { hazards.filter { exercised[$0, default: 0] > 0 } }
+
+  /// Hazards whose precondition was never reached.
+  public var hazardsNever: [String] { hazards.filter { exercised[$0, default: 0] == 0 } }
+}
+
+/// Failing cases of one target and signature.
+public struct BucketCount: Hashable, Sendable {
+  /// `suite/strategy`.
+  public var target: String
+  /// What the failures have in common.
+  public var signature: String
+  /// How many cases failed so.
+  public var count: UInt64
+  /// The first of them.
+  public var firstCase: UInt64
+}
+
+/// What is known about the canary.
+public enum CanaryState: String, Sendable {
+  /// Not asked for.
+  case off
+  /// All planted faults were caught.
+  case ok
+  /// One was not: a clean result of this campaign means nothing.
+  case missed
+}

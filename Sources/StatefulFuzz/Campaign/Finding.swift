@@ -1,0 +1,66 @@
+/// A failure that a campaign found, shrunk and confirmed: what is reported and saved.
+public struct Finding: Hashable, Sendable {
+  /// `suite/strategy`.
+  public var target: String
+
+  /// The minimal case's failure.
+  public var failure: Failure
+
+  /// Whether the catalogue says that the target shows this.
+  public var isExpected: Bool
+
+  /// The minimal case as text.
+  public var script: Script
+
+  /// The minimal case as choices; nil when the case has none.
+  public var choices: ChoiceSequence?
+
+  /// The campaign's seed.
+  public var seed: UInt64
+
+  /// The case that failed first.
+  public var caseIndex: UInt64
+
+  /// Commands of that case up to the failing one.
+  public var originalCommandCount: Int
+
+  /// Executions that shrinking took.
+  public var shrinkRuns: Int
+
+  /// Whether no single command and no single choice can be taken away or lowered.
+  public var isOneMinimal: Bool
+
+  /// Confirmations that showed the same signature, of how many.
+  public var reproduced: (same: Int, of: Int) {
+    get { (reproducedCount, confirmationCount) }
+    set { (reproducedCount, confirmationCount) = newValue }
+  }
+  private var reproducedCount = 0
+  private var confirmationCount = 0
+
+  /// Model and system at the failing step, where the run got that far.
+  public var lastStep: TraceStep?
+
+  /// Time from the start of the campaign.
+  public var elapsed: Duration
+
+  /// The case's name in the report's words: hazard, or verdict where there is none.
+  public var title: String { failure.hazard ?? failure.verdict.rawValue }
+
+  init(
+    target: Target, failure: Failure, script: Script, choices: ChoiceSequence?, seed: UInt64,
+    caseIndex: UInt64, originalCommandCount: Int, elapsed: Duration
+  ) {
+    self.target = target.name
+    self.failure = failure
+    isExpected = target.expects(failure.hazard)
+    self.script = script
+    self.choices = choices
+    self.seed = seed
+    self.caseIndex = caseIndex
+    self.originalCommandCount = originalCommandCount
+    shrinkRuns = 0
+    isOneMinimal = false
+    self.elapsed = elapsed
+  }
+}

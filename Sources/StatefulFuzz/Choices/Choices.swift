@@ -1,0 +1,195 @@
+/// The recorder that every random decision of a run goes through: fresh from a seed, or replayed.
+///
+/// Generation, replay, shrinking and byte-fuzzing are the same calls with another source behind
+/// them. What is recorded is always the decided value, never how it came about: a weighted or
+/// biased draw records the value alone, so that replay needs neither weights nor model and keeps
+/// its meaning when earlier commands are deleted.
+public struct Choices: Sendable {
+  @usableFromInline var random: SplitMix64
+  @usableFromInline var isFresh: Bool
+  @usableFromInline var replayed: [Choice]
+  @usableFromInline var position: Int
+  /// Spans that are still to be replayed, last first; nil when a flat sequence is replayed.
+  @usableFromInline var pendingSpans: [[Choice]]?
+  @usableFromInline var recorded: [Choice]
+  @usableFromInline var spanStarts: [Int]
+  /// Command kinds of this run, one bit each; fresh runs only (swarm testing).
+  @usableFromInline var enabledKinds: UInt64
+
+  /// Starts a fresh run that is a function of `random` alone.
+  @inlinable
+  public init(fresh random: SplitMix64) {
+    self.random = random
+    isFresh = true
+    replayed = []
+    position = 0
+    pendingSpans = nil
+    recorded = []
+    spanStarts = []
+    enabledKinds = .max
+    drawSwarm()
+  }
+
+  /// Replays `sequence` span by span: a command that draws less or more than its span holds
+  /// leaves the others as they are.
+  @inlinable
+  public init(replaying sequence: ChoiceSequence) {
+    self.init(replaying: sequence.header)
+    if !replayed.isEmpty {
+      replayed[0].value = UInt64(sequence.commands.count)
+    }
+    pendingSpans = sequence.commands.reversed()
+  }
+
+  /// Replays a flat run of choices, such as a file or a byte fuzzer holds; once they are used up
+  /// every draw is 0.
+  @inlinable
+  public init(replaying choices: [Choice]) {
+    random = SplitMix64(seed: 0)
+    isFresh = false
+    replayed = choices
+    position = 0
+    pendingSpans = nil
+    recorded = []
+    spanStarts = []
+    enabledKinds = .max
+  }
+
+  /// Starts another fresh run in the same buffers.
+  @inlinable
+  public mutating func restart(fresh random: SplitMix64) {
+    self.random = random
+    isFresh = true
+    position = 0
+    recorded.removeAll(keepingCapacity: true)
+    spanStarts.removeAll(keepingCapacity: true)
+    drawSwarm()
+  }
+
+  /// Everything that was drawn so far, cut at the command spans.
+  public var sequence: ChoiceSequence {
+    let headerEnd = spanStarts.first ?? recorded.count
+    var commands: [[Choice]] = []
+    commands.reserveCapacity(spanStarts.count)
+    for (index, start) in spanStarts.enumerated() {
+      let end = index + 1 < spanStarts.count ? spanStarts[index + 1] : recorded.count
+      commands.append(Array(recorded[start..<end]))
+    }
+    var header = Array(recorded[..<headerEnd])
+    if !header.isEmpty { header[0].value = UInt64(commands.count) }
+    return ChoiceSequence(header: header, commands: commands)
+  }
+
+  /// Opens the span of the next command.
+  @inlinable
+  mutating func beginCommand() {
+    spanStarts.append(recorded.count)
+    guard pendingSpans != nil else { return }
+    replayed = pendingSpans?.popLast() ?? []
+    position = 0
+  }
+
+  /// Draws a number below `bound`, every value equally likely.
+  ///
+  /// - Parameter bound: Exclusive, at least 1.
+  /// - Returns: 0 once a replayed sequence is used up, so shortened runs stay legal.
+  /// - Complexity: O(1) expected; records one choice.
+  @inlinable
+  public mutating func draw(below bound: UInt64) -> UInt64 {
+    precondition(bound > 0, "draw(below: 0) has no possible value")
+    return record(isFresh ? random.next(below: bound) : nextReplayed(below: bound), bound: bound)
+  }
+
+  /// Draws a number below `bound`; fresh runs take it from `prefer`.
+  ///
+  /// Use it to steer generation (towards elements that exist, towards edges) without making the
+  /// meaning of the recorded value depend on the state.
+  ///
+  /// - Parameters:
+  ///   - bound: Exclusive, at least 1.
+  ///   - prefer: Answers with a value below `bound`; higher answers are lowered to `bound - 1`.
+  @inlinable
+  public mutating func draw(
+    below bound: UInt64, preferring prefer: (inout SplitMix64) -> UInt64
+  ) -> UInt64 {
+    precondition(bound > 0, "draw(below: 0) has no possible value")
+    let value = isFresh ? min(prefer(&random), bound - 1) : nextReplayed(below: bound)
+    return record(value, bound: bound)
+  }
+
+  /// Draws one of `weights.count` alternatives, the first being the simplest.
+  ///
+  /// Weights and swarm steer fresh runs only. An alternative of weight 0 is never drawn fresh but
+  /// may be replayed.
+  ///
+  /// - Parameters:
+  ///   - weights: One for each alternative, in canonical order; only their ratio matters.
+  ///   - always: Alternatives that swarm never leaves out, one bit each.
+  /// - Complexity: O(number of weights); records one choice.
+  @inlinable
+  public mutating func drawKind(weights: [UInt32], always: UInt64 = 0) -> Int {
+    guard isFresh else { return Int(draw(below: UInt64(weights.count))) }
+    let enabled = enabledKinds | always
+    var total: UInt64 = 0
+    for (kind, weight) in weights.enumerated() where kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0 { total += UInt64(weight) }
+    guard total > 0 else { return Int(draw(below: UInt64(weights.count))) }
+    var left = random.next(below: total)
+    var chosen = 0
+    for (kind, weight) in weights.enumerated() where kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0 {
+      if left < UInt64(weight) {
+        chosen = kind
+        break
+      }
+      left -= UInt64(weight)
+    }
+    return Int(record(UInt64(chosen), bound: UInt64(weights.count)))
+  }
+
+  /// Draws true or false; false is the simpler one.
+  @inlinable
+  public mutating func drawBool() -> Bool { draw(below: 2) == 1 }
+
+  /// Draws an integer of `range`; the lower bound is the simplest.
+  @inlinable
+  public mutating func draw(in range: ClosedRange<Int>) -> Int {
+    let width = UInt64(bitPattern: Int64(range.upperBound) &- Int64(range.lowerBound))
+    precondition(width < .max, "a range of all 64-bit integers needs two draws")
+    return range.lowerBound &+ Int(truncatingIfNeeded: draw(below: width + 1))
+  }
+
+  /// Draws how many commands the run has: any length, the limit itself in a fifth of the runs.
+  @inlinable
+  mutating func drawCommandCount(limit: Int) -> Int {
+    Int(
+      draw(below: UInt64(limit) + 1) { random in
+        random.chance(1, in: 5) ? UInt64(limit) : 1 + random.next(below: UInt64(max(1, limit)))
+      })
+  }
+
+  /// Chooses the command kinds of a fresh run: all in a third of the runs, else each one with
+  /// probability 1/2 or 1/4.
+  ///
+  /// - Source: swarm testing, Groce et al., ISSTA 2012: leaving kinds out finds what they mask.
+  @inlinable
+  mutating func drawSwarm() {
+    let roll = random.next()
+    switch roll % 3 {
+    case 0: enabledKinds = .max
+    case 1: enabledKinds = random.next()
+    default: enabledKinds = random.next() & random.next()
+    }
+  }
+
+  @inlinable
+  mutating func nextReplayed(below bound: UInt64) -> UInt64 {
+    guard position < replayed.count else { return 0 }
+    defer { position += 1 }
+    return min(replayed[position].value, bound - 1)
+  }
+
+  @inlinable
+  mutating func record(_ value: UInt64, bound: UInt64) -> UInt64 {
+    recorded.append(Choice(value: value, bound: bound))
+    return value
+  }
+}

@@ -1,0 +1,23 @@
+/// Why runs cannot be isolated.
+public enum IsolationError: Error, CustomStringConvertible, Sendable {
+  /// Memory, process or thread could not be had.
+  case cannotStart(String)
+  /// Workers died again and again before a case began.
+  case keepsDying(deaths: Int, last: String)
+  /// This platform has no isolation yet.
+  case unsupported
+  /// A request is larger than the channel.
+  case tooLarge(bytes: Int, limit: Int)
+
+  public var description: String {
+    switch self {
+    case .cannotStart(let reason): "cannot start a worker process: \(reason)"
+    case .keepsDying(let deaths, let last):
+      "workers died \(deaths) times before the first case; last: \(last)"
+    case .unsupported:
+      "runs cannot be isolated on this platform; use '--isolation none'"
+    case .tooLarge(let bytes, let limit):
+      "a case of \(bytes) bytes is larger than the \(limit) bytes that a worker takes"
+    }
+  }
+}

@@ -1,0 +1,192 @@
+/// The worker's side of every request: the only place where code of a machine is called.
+final class RequestHandler {
+  private let targets: [Target]
+  private let region: SharedRegion
+  private let sandbox: Sandbox
+  private var trapCount = 0
+
+  init(targets: [Target], region: SharedRegion, isIsolated: Bool) {
+    self.targets = targets
+    self.region = region
+    sandbox = Sandbox(region: region, isIsolated: isIsolated)
+  }
+
+  /// Whether the process has seen so many traps that it must be replaced.
+  var isWornOut: Bool { trapCount >= Sandbox.trapLimit }
+
+  func handle(_ request: WorkerRequest) -> WorkerReply {
+    switch request {
+    case .block(let block):
+      run(block)
+      return .blockDone
+    case .run(let target, let input, let detail):
+      return run(targets[target], input, detail)
+    case .explain(let target, let input, let step, let stage, let interruption, let detail):
+      region.journal.beginCase(0)
+      region.journal.enter(.model)
+      defer { region.journal.endCase() }
+      return explain(targets[target], input, step, .interruption(interruption, stage), detail)
+    case .encode(let target, let script):
+      region.journal.beginCase(0)
+      region.journal.enter(.model)
+      defer { region.journal.endCase() }
+      let answer = Answer<ChoiceSequence?>()
+      let target = targets[target]
+      if let interruption = sandbox.run({ answer.value = .some(target.tools.encode(script)) }) {
+        return .undescribed(interruption)
+      }
+      return .encoded(answer.value ?? nil)
+    case .decode(let target, let choices):
+      region.journal.beginCase(0)
+      region.journal.enter(.model)
+      defer { region.journal.endCase() }
+      let answer = Answer<RunRecord>()
+      let target = targets[target]
+      let interruption = sandbox.run {
+        let decoded = target.tools.decode(CaseInput.flat(choices).choices())
+        var record = RunRecord()
+        record.executed = decoded.executed
+        record.script = decoded.script
+        answer.value = record
+      }
+      if let interruption { return .undescribed(interruption) }
+      return .record(answer.value ?? RunRecord())
+    }
+  }
+
+  /// What a sandboxed body hands out; stays nil when it trapped.
+  private final class Answer<Value> {
+    var value: Value?
+  }
+
+  // MARK: Blocks
+
+  private func run(_ block: CaseBlock) {
+    let run = BlockRun(block: block, targets: targets, region: region)
+    while !run.isFinished, !region.ledger.isFull, trapCount < Sandbox.trapLimit {
+      guard let interruption = sandbox.run(run.runCases) else { return }
+      trapCount += 1
+      run.noteTrap(interruption)
+    }
+    // A pending trap is named before the block is handed back.
+    if sandbox.run(run.namePendingTrap) != nil { run.countUnnamedTrap() }
+  }
+
+  // MARK: Single runs
+
+  private func run(_ target: Target, _ input: CaseInput, _ detail: RunDetail) -> WorkerReply {
+    region.trace.clear()
+    region.journal.beginCase(0)
+    defer { region.journal.endCase() }
+    let answer = Answer<RunRecord>()
+    let (region, journal) = (region, region.journal)
+    let interruption = sandbox.run {
+      answer.value = Self.record(target, input, detail, region: region, journal: journal)
+    }
+    guard let interruption else { return .record(answer.value ?? RunRecord()) }
+    trapCount += 1
+    return explain(
+      target, input, journal.step, .interruption(interruption, journal.stage), detail)
+  }
+
+  private static func record(
+    _ target: Target, _ input: CaseInput, _ detail: RunDetail, region: SharedRegion,
+    journal: Journal
+  ) -> RunRecord {
+    var record = RunRecord()
+    if case .script(let script) = input {
+      replay(script, of: target, detail, into: &record, region: region, journal: journal)
+      return record
+    }
+    let source = input.choices()
+    if detail.contains(.trace) {
+      let decoded = target.tools.decode(source)
+      replay(decoded.script, of: target, detail, into: &record, region: region, journal: journal)
+      record.executed = decoded.executed
+      record.script = decoded.script
+      return record
+    }
+    var choices = source.choices
+    let outcome = target.run(&choices, source.commandLimit, journal)
+    journal.enter(.model)
+    record.commandCount = outcome.executed
+    let executed = choices.sequence
+    record.executed = executed
+    if let divergence = outcome.divergence {
+      record.failure = target.tools.failure(
+        CaseChoices(executed), outcome.step, .divergence(divergence))
+    }
+    if detail.contains(.script) { record.script = target.tools.decode(CaseChoices(executed)).script }
+    return record
+  }
+
+  private static func replay(
+    _ script: Script, of target: Target, _ detail: RunDetail, into record: inout RunRecord,
+    region: SharedRegion, journal: Journal
+  ) {
+    let trace = region.trace
+    let outcome = target.tools.replay(script, journal, detail.contains(.trace)) { step in
+      var wire = WireWriter()
+      wire.put(step)
+      trace.append(wire.bytes)
+    }
+    record.failure = outcome.failure
+    record.invalidStep = outcome.invalidStep
+    record.commandCount = outcome.executed
+    record.unreadable = outcome.unreadable.map {
+      UnreadableLine(line: $0.line, text: $0.text, reason: $0.reason)
+    }
+    record.remarks = outcome.remarks
+  }
+
+  private func explain(
+    _ target: Target, _ input: CaseInput, _ step: Int, _ cause: FailureCause, _ detail: RunDetail
+  ) -> WorkerReply {
+    let answer = Answer<RunRecord>()
+    let interruption = sandbox.run {
+      var record = RunRecord()
+      record.commandCount = step
+      if case .script(let script) = input {
+        record.failure = target.tools.scriptFailure(script, step, cause)
+        record.unreadable = target.tools.unreadable(script)
+      } else {
+        var source = input.choices()
+        record.failure = target.tools.failure(source, step, cause)
+        source.stepLimit = step
+        let decoded = target.tools.decode(source)
+        record.executed = decoded.executed
+        if detail.contains(.script) || detail.contains(.trace) { record.script = decoded.script }
+      }
+      answer.value = record
+    }
+    if let interruption { return .undescribed(interruption) }
+    return .record(answer.value ?? RunRecord())
+  }
+}
+
+extension CaseChoices {
+  /// The choices of an executed case, replayed.
+  init(_ sequence: ChoiceSequence) {
+    let bound = sequence.header.first?.bound ?? 1
+    self.init(
+      choices: Choices(replaying: sequence),
+      commandLimit: max(Int(bound) - 1, sequence.commands.count))
+  }
+}
+
+extension CaseInput {
+  /// Where a run of this input draws from; scripts have no choices.
+  func choices() -> CaseChoices {
+    switch self {
+    case .fresh(let seed, let index, let limit):
+      CaseChoices(
+        choices: Choices(fresh: .forCase(index, campaignSeed: seed)), commandLimit: limit)
+    case .choices(let sequence): CaseChoices(sequence)
+    case .flat(let choices):
+      CaseChoices(
+        choices: Choices(replaying: choices),
+        commandLimit: Int(clamping: min(choices.first?.bound ?? 1, 1 << 20)) - 1)
+    case .script: CaseChoices(ChoiceSequence(header: [], commands: []))
+    }
+  }
+}

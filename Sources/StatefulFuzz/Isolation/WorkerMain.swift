@@ -1,0 +1,65 @@
+import CIsolation
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// The life of a worker process: take a request, handle it, answer, until the channel closes.
+enum WorkerMain {
+  static func run(
+    channel: Int32, region: SharedRegion, targets: [Target], limits: RunLimits, parent: pid_t
+  ) -> Never {
+    setpgid(0, 0)
+    guard sf_die_with_parent(parent) == 0 else { _exit(0) }
+    resetSignals()
+    silenceOutput()
+    ResourceLimits.apply(limits)
+    let handler = RequestHandler(targets: targets, region: region, isIsolated: true)
+    var byte: UInt8 = 0
+    while readByte(channel, &byte) {
+      var reader = WireReader(region.request.bytes)
+      guard let request = try? WorkerRequest(decoding: &reader) else { _exit(Exit.badRequest) }
+      let reply = handler.handle(request)
+      region.reply.clear()
+      guard region.reply.append(reply.encoded()) else { _exit(Exit.replyTooLarge) }
+      byte = 1
+      guard write(channel, &byte, 1) == 1 else { _exit(Exit.channelClosed) }
+      if handler.isWornOut { _exit(0) }
+    }
+    _exit(0)
+  }
+
+  /// Statuses with which a worker ends itself between runs.
+  enum Exit {
+    static let badRequest: Int32 = 90
+    static let replyTooLarge: Int32 = 91
+    static let channelClosed: Int32 = 92
+  }
+
+  private static func readByte(_ channel: Int32, _ byte: inout UInt8) -> Bool {
+    while true {
+      let count = read(channel, &byte, 1)
+      if count == 1 { return true }
+      if count < 0, errno == EINTR { continue }
+      return false
+    }
+  }
+
+  private static func resetSignals() {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT] { signal(number, SIG_DFL) }
+  }
+
+  /// What a system under test prints must reach neither the terminal nor the results.
+  private static func silenceOutput() {
+    let null = open("/dev/null", O_RDWR)
+    guard null >= 0 else { return }
+    dup2(null, 0)
+    dup2(null, 1)
+    dup2(null, 2)
+    if null > 2 { close(null) }
+  }
+}

@@ -1,0 +1,354 @@
+import CIsolation
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// An executor whose runs happen in a forked process that may die of them.
+///
+/// A run that ends its process is named by the next process, from generator and model alone. The
+/// memory that both share holds case, command and stage of the moment of death.
+final class WorkerProcess: Executor {
+  private let targets: [Target]
+  private let region: SharedRegion
+  private var process: pid_t = 0
+  private var channel: Int32 = -1
+  private var request: WorkerRequest?
+  private var finished: ExecutorResult?
+  private var partial: BlockResult?
+  private var watch = Watch()
+  private var deathsInARow = 0
+
+  /// Processes that were started.
+  private(set) var startCount = 0
+
+  var limits: RunLimits
+
+  /// What the supervisor saw of the current run.
+  private struct Watch {
+    var serial: UInt64 = 0
+    var since = ContinuousClock.now
+    var nextMemoryCheck = ContinuousClock.now
+    var killed: Interruption.Cause?
+  }
+
+  /// Deaths between runs after which the system is taken to be unable to start.
+  private static let deathLimit = 5
+  private static let memoryInterval = Duration.milliseconds(20)
+
+  init(targets: [Target], limits: RunLimits) throws(IsolationError) {
+    guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
+    self.targets = targets
+    self.limits = limits
+    region = try SharedRegion()
+  }
+
+  deinit { stop() }
+
+  var descriptor: Int32? { channel }
+
+  func begin(_ request: WorkerRequest) throws(IsolationError) {
+    precondition(self.request == nil, "a worker takes one request at a time")
+    partial = nil
+    finished = nil
+    try send(request)
+  }
+
+  func replaceProcess() { stop() }
+
+  func stop() {
+    guard process > 0 else { return }
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    reap()
+  }
+
+  // MARK: Requests
+
+  private func send(_ request: WorkerRequest) throws(IsolationError) {
+    let bytes = request.encoded()
+    region.request.clear()
+    guard region.request.append(bytes) else {
+      throw .tooLarge(bytes: bytes.count, limit: SharedRegion.requestCapacity)
+    }
+    self.request = request
+    if process == 0 { try start() }
+    watch = Watch()
+    watch.serial = region.journal.serial
+    var byte: UInt8 = 1
+    if !write(&byte) {
+      reap()
+      try start()
+      guard write(&byte) else { throw .cannotStart("its channel is closed") }
+    }
+  }
+
+  private func write(_ byte: inout UInt8) -> Bool {
+    #if os(Linux)
+    Glibc.send(channel, &byte, 1, Int32(MSG_NOSIGNAL)) == 1
+    #else
+    Darwin.write(channel, &byte, 1) == 1
+    #endif
+  }
+
+  func result(waitingUpTo duration: Duration) throws(IsolationError) -> ExecutorResult? {
+    let deadline = ContinuousClock.now + duration
+    while finished == nil {
+      let left = deadline - ContinuousClock.now
+      guard request != nil, left > .zero else { return nil }
+      let slice = min(left, Self.memoryInterval)
+      var descriptor = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&descriptor, 1, slice.milliseconds)
+      if ready > 0 {
+        try readReply()
+      } else if ready < 0, errno == EINTR {
+        return nil
+      } else {
+        try superviseRun()
+      }
+    }
+    defer { finished = nil }
+    return finished
+  }
+
+  private func readReply() throws(IsolationError) {
+    var byte: UInt8 = 0
+    let count = read(channel, &byte, 1)
+    if count < 0, errno == EINTR { return }
+    guard count == 1, let request else { return try handleDeath() }
+    var reader = WireReader(region.reply.bytes)
+    guard let reply = try? WorkerReply(decoding: &reader) else {
+      stop()
+      return try handleDeath(status: nil)
+    }
+    deathsInARow = 0
+    self.request = nil
+    var result = ExecutorResult(reply, to: request, region: region)
+    if case .block(let rest) = result, let partial {
+      result = .block(partial.merged(with: rest))
+      self.partial = nil
+    }
+    finished = result
+  }
+
+  /// Kills a worker whose run takes too long or too much, or notes that it is gone.
+  private func superviseRun() throws(IsolationError) {
+    var status: Int32 = 0
+    if waitpid(process, &status, WNOHANG) == process {
+      forget()
+      return try handleDeath(status: status)
+    }
+    let now = ContinuousClock.now
+    let serial = region.journal.serial
+    if serial != watch.serial {
+      watch.serial = serial
+      watch.since = now
+    } else if now - watch.since > limits.timeout {
+      return try end(.timeout)
+    }
+    if now >= watch.nextMemoryCheck {
+      watch.nextMemoryCheck = now + Self.memoryInterval
+      if let bytes = ResourceLimits.residentBytes(of: process), bytes > limits.memoryBytes {
+        try end(.memory)
+      }
+    }
+  }
+
+  private func end(_ cause: Interruption.Cause) throws(IsolationError) {
+    watch.killed = cause
+    stop()
+    try handleDeath(status: nil)
+  }
+
+  /// Ends the request under way at once; what its ledger holds of a block is kept.
+  func interrupt() -> ExecutorResult? {
+    guard let request else { return nil }
+    self.request = nil
+    stop()
+    guard case .block(let block) = request else { return nil }
+    let sofar = region.ledger.result(for: block)
+    return .block(partial.map { $0.merged(with: sofar) } ?? sofar)
+  }
+
+  // MARK: Death
+
+  private func handleDeath() throws(IsolationError) {
+    try handleDeath(status: reap())
+  }
+
+  /// Names what the dead worker was doing, in a new one, and goes on with the rest of its block.
+  private func handleDeath(status: Int32?) throws(IsolationError) {
+    guard let request else { return }
+    let (step, stage, caseIndex) = (
+      region.journal.step, region.journal.stage, region.journal.caseIndex
+    )
+    let interruption = interruption(status: status)
+    self.request = nil
+    let hasBegun = region.journal.serial != watch.serial || stage != .idle
+    guard hasBegun, stage != .idle else {
+      deathsInARow += 1
+      guard deathsInARow < Self.deathLimit else {
+        throw .keepsDying(deaths: deathsInARow, last: interruption.summary)
+      }
+      return try send(request)
+    }
+    switch request {
+    case .block(let block):
+      try continueBlock(
+        block, after: caseIndex, step: step, stage: stage, interruption: interruption)
+    case .run(let target, let input, let detail):
+      let trace = region.traceSteps
+      var record = try explained(
+        target, input, step: step, stage: stage, interruption, detail)
+      record.trace = trace
+      finished = .record(record)
+    case .explain(_, _, _, _, let original, _):
+      finished = .record(RunRecord(undescribed: original, step: step, trace: []))
+    case .encode: finished = .encoded(nil)
+    case .decode:
+      finished = .record(RunRecord(undescribed: interruption, step: step, trace: []))
+    }
+  }
+
+  private func explained(
+    _ target: Int, _ input: CaseInput, step: Int, stage: Journal.Stage,
+    _ interruption: Interruption, _ detail: RunDetail
+  ) throws(IsolationError) -> RunRecord {
+    region.journal.endCase()
+    try send(.explain(target: target, input, step: step, stage, interruption, detail))
+    while true {
+      if case .record(let record)? = try result(waitingUpTo: .seconds(1)) { return record }
+    }
+  }
+
+  private func continueBlock(
+    _ block: CaseBlock, after caseIndex: UInt64, step: Int, stage: Journal.Stage,
+    interruption: Interruption
+  ) throws(IsolationError) {
+    var sofar = region.ledger.result(for: block)
+    let input = CaseInput.fresh(
+      campaignSeed: block.campaignSeed, caseIndex: caseIndex, commandLimit: block.commandLimit)
+    let target = block.target(of: caseIndex)
+    let saved = partial
+    partial = nil
+    let record = try explained(target, input, step: step, stage: stage, interruption, [])
+    sofar.caseCount += 1
+    sofar.commandCount += UInt64(step)
+    sofar.deaths = 1
+    let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
+    sofar.failures.append(
+      LedgerEntry(target: target, signature: signature, firstCase: caseIndex, count: 1))
+    let all = saved.map { $0.merged(with: sofar) } ?? sofar
+    guard let rest = block.rest(from: caseIndex + 1) else {
+      finished = .block(all)
+      return
+    }
+    partial = all
+    try send(.block(rest))
+  }
+
+  private func interruption(status: Int32?) -> Interruption {
+    if let cause = watch.killed { return Interruption(cause: cause) }
+    if var trap = region.interruption {
+      let isAllocation = trap.runtimeMessage.contains("failed to allocate")
+      if isAllocation { trap.cause = .memory }
+      return trap
+    }
+    guard let status else { return Interruption(cause: .exit, code: -1) }
+    let signal = status & 0x7F
+    if signal != 0 { return Interruption(cause: .trap, code: signal) }
+    return Interruption(cause: .exit, code: (status >> 8) & 0xFF)
+  }
+
+  // MARK: Processes
+
+  private func start() throws(IsolationError) {
+    var pair: [Int32] = [-1, -1]
+    #if os(Linux)
+    let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+    let stream = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, stream, 0, &pair) == 0 else {
+      throw .cannotStart("socketpair failed: \(systemError(errno))")
+    }
+    region.journal.endCase()
+    region.trap.pointee.signal = 0
+    let parent = getpid()
+    let child = sf_fork()
+    if child == 0 {
+      close(pair[0])
+      WorkerMain.run(
+        channel: pair[1], region: region, targets: targets, limits: limits, parent: parent)
+    }
+    close(pair[1])
+    guard child > 0 else {
+      close(pair[0])
+      throw .cannotStart("fork failed: \(systemError(errno))")
+    }
+    process = child
+    channel = pair[0]
+    startCount += 1
+  }
+
+  @discardableResult
+  private func reap() -> Int32? {
+    guard process > 0 else { return nil }
+    var status: Int32 = 0
+    var result: pid_t
+    repeat { result = waitpid(process, &status, 0) } while result < 0 && errno == EINTR
+    kill(-process, SIGKILL)
+    forget()
+    return result > 0 ? status : nil
+  }
+
+  private func forget() {
+    if channel >= 0 { close(channel) }
+    channel = -1
+    process = 0
+  }
+}
+
+extension BlockResult {
+  /// Both parts of one block as one; `rest` came later.
+  func merged(with rest: BlockResult) -> BlockResult {
+    var sum = self
+    sum.caseCount += rest.caseCount
+    sum.commandCount += rest.commandCount
+    sum.rejectedCount += rest.rejectedCount
+    sum.deaths += rest.deaths
+    for entry in rest.failures {
+      let known = sum.failures.firstIndex {
+        $0.target == entry.target && $0.signature == entry.signature
+      }
+      if let known {
+        sum.failures[known].count += entry.count
+        sum.failures[known].firstCase = min(sum.failures[known].firstCase, entry.firstCase)
+      } else {
+        sum.failures.append(entry)
+      }
+    }
+    return sum.addingExercised(rest.exercised)
+  }
+
+  private func addingExercised(_ other: [[UInt64]]) -> BlockResult {
+    var sum = self
+    for slot in sum.exercised.indices where slot < other.count {
+      for bit in sum.exercised[slot].indices { sum.exercised[slot][bit] += other[slot][bit] }
+    }
+    return sum
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, at least 1, for poll(2).
+  var milliseconds: Int32 {
+    let (seconds, attoseconds) = components
+    let whole = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    return Int32(clamping: max(1, whole))
+  }
+}

@@ -1,0 +1,156 @@
+/// What is tested: commands, what they mean for a model, and their effect on the real system.
+///
+/// A run draws an initial state, then commands one after the other. For each command the model
+/// steps first and answers with what it expects; then the system performs the command; then
+/// `check` compares. The model is pure and never sees the system, so that candidates can be
+/// judged, sequences described and traps explained without running the system.
+///
+/// Rules that keep a machine shrinkable:
+/// - Commands name things by birth ordinal and record it by value, never "the i-th that exists
+///   now": deleting an earlier command must not retarget later ones.
+/// - Commands are total where that is possible: an argument out of range is clamped, a command
+///   that has nothing to do does nothing.
+/// - Every write uses a fresh value, so that a write that lands elsewhere can be seen.
+public protocol StateMachine: SendableMetatype {
+  /// The state a run starts from; `NoInitialState` when there is only one.
+  associatedtype Initial: Codable, Hashable, Sendable, CustomStringConvertible
+
+  /// A plain value, usually an enum: printable, storable, editable by a person. Written to files as
+  /// JSON, or as its own text when it is also `LosslessStringConvertible`.
+  associatedtype Command: Codable, Hashable, Sendable, CustomStringConvertible
+
+  /// The obvious, slow twin of the system.
+  associatedtype Model
+
+  /// The system under test; dropped at the end of the run.
+  associatedtype System
+
+  /// What the model says that a command must answer or cause.
+  associatedtype Expected
+
+  /// What the system answered.
+  associatedtype Response
+
+  /// Names of the command kinds in canonical order, the simplest first; a shrinker lowers kinds
+  /// in this order.
+  static var commandKinds: [String] { get }
+
+  /// The position of the command's kind in `commandKinds`.
+  static func kind(of command: Command) -> Int
+
+  /// Draws the initial state; all draws 0 must give the smallest one.
+  func drawInitial(_ choices: inout Choices) -> Initial
+
+  /// The model of the initial state.
+  func makeModel(_ initial: Initial) -> Model
+
+  /// A new system in the initial state.
+  func makeSystem(_ initial: Initial) -> System
+
+  /// Draws the next command. The first draw decides the kind, so that a shrinker can lower it.
+  ///
+  /// The model may steer what fresh runs prefer (`draw(below:preferring:)`); the meaning of what
+  /// is recorded must not depend on it.
+  func drawCommand(_ choices: inout Choices, model: Model) -> Command
+
+  /// Applies the command to the model and says what the system must do.
+  ///
+  /// - Returns: nil when the command is illegal in this state; the system then never sees it.
+  func step(_ command: Command, model: inout Model) -> Expected?
+
+  /// Performs the command on the system.
+  func perform(_ command: Command, on system: inout System) -> Response
+
+  /// Compares the response and the whole observable state with the model, after every command.
+  func check(
+    _ command: Command, response: Response, expected: Expected, model: Model, system: System
+  ) -> Divergence?
+
+  /// Names what a trap, exit or hang of this command means; called with the model as it is after
+  /// the command.
+  func explain(
+    _ interruption: Interruption, of command: Command, expected: Expected, model: Model
+  ) -> Divergence
+
+  /// The phase in which a command acts on the system, for reports.
+  func phase(of command: Command) -> String
+
+  /// Hazards whose precondition this command reached, one bit for each entry of `hazardNames`.
+  func exercised(by expected: Expected) -> UInt64
+
+  /// A remark on what is policy rather than fault, such as an ignored write; nil for none.
+  func remark(
+    _ command: Command, response: Response, expected: Expected, model: Model
+  ) -> String?
+
+  /// What happened before the failing command, as the last part of a bucket's name.
+  func context(before failing: Command, history: [Command]) -> String
+
+  /// The model's state as one line of a report.
+  func describe(model: Model) -> String
+
+  /// The system's state as one line of a report.
+  func describe(system: System) -> String
+
+  /// The choices that `drawCommand` would turn into this command; nil when there are none. Needed
+  /// only to shrink commands that a person wrote.
+  func choices(for command: Command) -> [Choice]?
+
+  /// The choices that `drawInitial` would turn into this state; nil when there are none.
+  func choices(for initial: Initial) -> [Choice]?
+
+  /// The hazards that `exercised(by:)` speaks of, at most 64.
+  static var hazardNames: [String] { get }
+}
+
+extension StateMachine {
+  public static var hazardNames: [String] { [] }
+
+  public func explain(
+    _ interruption: Interruption, of command: Command, expected: Expected, model: Model
+  ) -> Divergence {
+    Divergence(hazard: nil, message: interruption.summary)
+  }
+
+  public func phase(of command: Command) -> String { "event" }
+
+  @inlinable
+  public func exercised(by expected: Expected) -> UInt64 { 0 }
+
+  public func remark(
+    _ command: Command, response: Response, expected: Expected, model: Model
+  ) -> String? { nil }
+
+  public func context(before failing: Command, history: [Command]) -> String {
+    guard let last = history.last else { return "at-start" }
+    return "after-" + Self.commandKinds[Self.kind(of: last)]
+  }
+
+  public func describe(model: Model) -> String { String(describing: model) }
+
+  public func describe(system: System) -> String { String(describing: system) }
+
+  public func choices(for command: Command) -> [Choice]? { nil }
+
+  public func choices(for initial: Initial) -> [Choice]? { nil }
+}
+
+/// The initial state of a machine that always starts the same way.
+public struct NoInitialState: Codable, Hashable, Sendable, LosslessStringConvertible {
+  /// Makes the only value.
+  public init() {}
+
+  /// Accepts the empty text alone.
+  public init?(_ description: String) {
+    guard description.isEmpty else { return nil }
+  }
+
+  /// Always empty, so that a corpus entry has no `init` line.
+  public var description: String { "" }
+}
+
+extension StateMachine where Initial == NoInitialState {
+  public func drawInitial(_ choices: inout Choices) -> NoInitialState { NoInitialState() }
+
+  public func choices(for initial: NoInitialState) -> [Choice]? { [] }
+}

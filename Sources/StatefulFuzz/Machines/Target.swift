@@ -1,0 +1,93 @@
+/// A suite/strategy on trial, with its types erased: what a catalogue lists and a driver runs.
+///
+/// Erasure happens here, once a run; inside, everything is specialised for the machine.
+public struct Target: Sendable {
+  /// `suite/strategy` in kebab case.
+  public let name: String
+
+  /// The design documents' short code of the strategy; empty when there is none.
+  public let code: String
+
+  /// One line for lists.
+  public let summary: String
+
+  /// Where the strategy comes from.
+  public let source: String
+
+  /// Hazards that this target is known to show; any other finding is unexpected.
+  public let expectedHazards: [String]
+
+  /// Hazards that runs of this target can meet, in the order of the bits of `RunOutcome.exercised`.
+  public let hazardNames: [String]
+
+  /// Command kinds, the simplest first.
+  public let commandKinds: [String]
+
+  /// Whether a pattern must name the target to include it; planted faults are such.
+  public let isOnRequest: Bool
+
+  /// Generates and runs one case.
+  @usableFromInline let run: @Sendable (inout Choices, Int, Journal) -> RunOutcome
+
+  /// The slow, model-side and text-side operations.
+  let tools: TargetTools
+
+  /// Erases `makeMachine`'s type.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/strategy` in kebab case.
+  ///   - code: Short code; may be empty.
+  ///   - summary: One line for lists.
+  ///   - source: Where the strategy comes from.
+  ///   - expectedHazards: What the target is known to show.
+  ///   - isOnRequest: Left out of runs that do not name it.
+  ///   - makeMachine: Called once for each run or replay.
+  @inlinable
+  public init<Machine: StateMachine>(
+    _ name: String, code: String = "", summary: String, source: String = "",
+    expectedHazards: [String] = [], isOnRequest: Bool = false,
+    makeMachine: @escaping @Sendable () -> Machine
+  ) {
+    self.init(
+      name: name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
+      hazardNames: Machine.hazardNames, commandKinds: Machine.commandKinds,
+      isOnRequest: isOnRequest,
+      run: { choices, limit, journal in
+        Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
+      },
+      tools: TargetTools(makeMachine))
+  }
+
+  @usableFromInline
+  init(
+    name: String, code: String, summary: String, source: String, expectedHazards: [String],
+    hazardNames: [String], commandKinds: [String], isOnRequest: Bool,
+    run: @escaping @Sendable (inout Choices, Int, Journal) -> RunOutcome, tools: TargetTools
+  ) {
+    precondition(
+      name.split(separator: "/", omittingEmptySubsequences: false).count == 2,
+      "a target is named SUITE/STRATEGY, not '\(name)'")
+    precondition(hazardNames.count <= 64, "at most 64 hazards, got \(hazardNames.count)")
+    self.name = name
+    self.code = code
+    self.summary = summary
+    self.source = source
+    self.expectedHazards = expectedHazards
+    self.hazardNames = hazardNames
+    self.commandKinds = commandKinds
+    self.isOnRequest = isOnRequest
+    self.run = run
+    self.tools = tools
+  }
+
+  /// The part of the name before the slash.
+  public var suite: String { String(name.prefix { $0 != "/" }) }
+
+  /// The part of the name after the slash.
+  public var strategy: String { String(name.drop { $0 != "/" }.dropFirst()) }
+
+  /// Whether the catalogue says that the target shows this.
+  public func expects(_ hazard: String?) -> Bool {
+    hazard.map(expectedHazards.contains) ?? false
+  }
+}

@@ -1,0 +1,58 @@
+extension CorpusEntry {
+  /// The entry that keeps a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: What was found.
+  ///   - provenance: What only the driver knows.
+  public init(_ finding: Finding, _ provenance: Provenance) {
+    self.init(
+      target: finding.target,
+      initial: finding.script.initial.isEmpty ? nil : finding.script.initial,
+      commands: finding.script.commands)
+    role = finding.isExpected ? .demonstrator : .open
+    expectation = CorpusExpectation(
+      finding.failure.verdict, hazard: finding.failure.hazard, step: finding.failure.step)
+    if let choices = finding.choices {
+      self.choices = ChoiceRecord(generation: choiceGeneration, choices: choices.flat)
+    }
+    seed = SeedRecord(seed: finding.seed, caseIndex: finding.caseIndex, lane: "random")
+    commit = provenance.commit
+    toolchain = provenance.toolchain
+    found = provenance.found(after: finding.elapsed)
+    shrunk =
+      "from=\(finding.originalCommandCount) to=\(commands.count) runs=\(finding.shrinkRuns) "
+      + "reproduced=\(finding.reproduced.same)/\(finding.reproduced.of)"
+      + (finding.isOneMinimal ? " one-minimal" : "")
+    bucket = finding.failure.bucket
+    note = finding.failure.message
+  }
+
+  /// What a driver knows of the place and time of a finding.
+  public struct Provenance: Sendable {
+    /// The commit of the working tree, if there is one.
+    public var commit: String?
+
+    /// Compiler, platform and configuration.
+    public var toolchain: String?
+
+    /// The campaign's name.
+    public var campaign: String
+
+    /// Wall-clock time now, as `2026-11-21T03:14:07Z`.
+    public var now: @Sendable () -> String
+
+    /// Makes a provenance.
+    public init(
+      commit: String?, toolchain: String?, campaign: String, now: @escaping @Sendable () -> String
+    ) {
+      self.commit = commit
+      self.toolchain = toolchain
+      self.campaign = campaign
+      self.now = now
+    }
+
+    func found(after elapsed: Duration) -> String {
+      "\(now()) campaign=\(campaign) elapsed=\(elapsed.components.seconds)s"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// A finding as a block of text for people.
+///
+/// ```
+/// ✗ resurrection · list/identified-assign · step 3 of 3
+///        init A
+///     1  render
+///     2  removeLast
+///     3  edit A 1
+///   model  []
+///   SUT    [A=1]
+///   A is back after its removal
+/// ```
+public struct FailureReport {
+  /// Symbols of a report; terminals without UTF-8 get letters.
+  public struct Symbols: Sendable {
+    var failure: String
+    var separator: String
+    var arrow: String
+
+    /// Symbols beyond ASCII.
+    public static let unicode = Symbols(failure: "✗", separator: "·", arrow: "→")
+
+    /// ASCII alone.
+    public static let ascii = Symbols(failure: "x", separator: "|", arrow: "->")
+  }
+
+  private let finding: Finding
+  private let symbols: Symbols
+
+  /// Prepares a report.
+  public init(_ finding: Finding, symbols: Symbols = .unicode) {
+    self.finding = finding
+    self.symbols = symbols
+  }
+
+  /// The block, one line an entry.
+  ///
+  /// - Parameters:
+  ///   - file: Where the finding was saved; nil when it was not.
+  ///   - replayCommand: The command that replays it; nil when there is no file.
+  ///   - test: A Swift test to paste; nil to leave it out.
+  public func lines(file: String?, replayCommand: String?, test: String? = nil) -> [String] {
+    let dot = symbols.separator
+    let count = finding.script.commands.count
+    var lines = [
+      "\(symbols.failure) \(finding.title) \(dot) \(finding.target) \(dot) "
+        + "step \(finding.failure.step) of \(count)"
+    ]
+    if !finding.script.initial.isEmpty { lines.append("       init \(finding.script.initial)") }
+    for (index, command) in finding.script.commands.enumerated() {
+      let number = String(index + 1)
+      let pad = String(repeating: " ", count: max(0, 5 - number.count))
+      lines.append("\(pad)\(number)  \(command)")
+    }
+    if let step = finding.lastStep {
+      lines.append("  model  \(step.model)")
+      lines.append("  SUT    \(step.system ?? "(did not come back)")")
+    }
+    lines.append("  \(finding.failure.message)")
+    if finding.isOneMinimal {
+      lines.append("  one-minimal: without any one of these commands it does not fail so")
+    }
+    lines.append(
+      "  reproduced \(finding.reproduced.same)/\(finding.reproduced.of) \(dot) shrunk "
+        + "\(finding.originalCommandCount) \(symbols.arrow) \(count) in \(finding.shrinkRuns) runs "
+        + "\(dot) bucket \(finding.failure.bucket)")
+    if let replayCommand { lines.append("  replay:  \(replayCommand)") }
+    if let test {
+      lines.append("  as test:")
+      for line in test.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(line.isEmpty ? "" : "    \(line)")
+      }
+    }
+    return lines
+  }
+}
+
+extension Finding {
+  /// The case as the lines of a corpus entry: `init` if there is one, then the commands.
+  public var lines: [String] {
+    (script.initial.isEmpty ? [] : ["init \(script.initial)"]) + script.commands
+  }
+}

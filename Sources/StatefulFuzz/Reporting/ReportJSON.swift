@@ -1,0 +1,245 @@
+/// A target as `list --json` prints it.
+public struct TargetJSON: Encodable, Sendable {
+  var v = 1
+  var target: String
+  var suite: String
+  var strategy: String
+  var code: String
+  var summary: String
+  var hazards: [String]
+  var source: String
+
+  /// Takes what a catalogue says.
+  public init(_ target: Target) {
+    self.target = target.name
+    suite = target.suite
+    strategy = target.strategy
+    code = target.code
+    summary = target.summary
+    hazards = target.expectedHazards
+    source = target.source
+  }
+}
+
+/// A replay as `replay --json` prints it.
+public struct ReplayJSON: Encodable, Sendable {
+  var v = 1
+  var file: String
+  var target: OrNull<String>
+  var expected: OrNull<String>
+  var verdict: OrNull<String>
+  var hazard: OrNull<String>
+  var step: OrNull<Int>
+  var agreement: OrNull<String>
+  var message: String
+  var trace: [TraceStepJSON]?
+
+  /// Takes a result; the trace is left out unless asked for.
+  public init(file: String, _ result: ReplayResult, isTraced: Bool) {
+    self.file = file
+    target = OrNull(result.target)
+    expected = OrNull(result.expectation?.text)
+    verdict = OrNull(result.verdict.rawValue)
+    hazard = OrNull(result.failure?.hazard)
+    step = OrNull(result.step)
+    agreement = OrNull(result.agreement?.rawValue)
+    message = result.message
+    trace = isTraced ? result.trace.map(TraceStepJSON.init) : nil
+  }
+
+  /// A file that could not be replayed: no verdict, and the message says why.
+  public init(file: String, unreadable message: String) {
+    self.file = file
+    target = OrNull(nil)
+    expected = OrNull(nil)
+    verdict = OrNull(nil)
+    hazard = OrNull(nil)
+    step = OrNull(nil)
+    agreement = OrNull(nil)
+    self.message = message
+  }
+}
+
+/// A step of a trace.
+public struct TraceStepJSON: Encodable, Sendable {
+  var step: Int
+  var command: String
+  var phase: String
+  var model: String
+  var sut: OrNull<String>
+  var ok: Bool
+  var remark: String?
+
+  init(_ step: TraceStep) {
+    self.step = step.step
+    command = step.command
+    phase = step.phase
+    model = step.model
+    sut = OrNull(step.system)
+    ok = step.isOK
+    remark = step.remark
+  }
+}
+
+/// A finding as `run --json` prints it.
+public struct FindingJSON: Encodable, Sendable {
+  var target: String
+  var hazard: OrNull<String>
+  var verdict: String
+  var bucket: String
+  var file: OrNull<String>
+  var commands: Int
+  var from: Int
+  var runs: Int
+  var reproduced: String
+  var expected: Bool
+  var known: Bool
+  var one_minimal: Bool
+  var step: Int
+  var message: String
+  var script: [String]
+
+  /// Takes a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: What was found.
+  ///   - file: Where it was saved; nil when it was not.
+  ///   - isKnown: Whether the corpus already held its bucket.
+  public init(_ finding: Finding, file: String?, isKnown: Bool) {
+    target = finding.target
+    hazard = OrNull(finding.failure.hazard)
+    verdict = finding.failure.verdict.rawValue
+    bucket = finding.failure.bucket
+    self.file = OrNull(file)
+    commands = finding.script.commands.count
+    from = finding.originalCommandCount
+    runs = finding.shrinkRuns
+    reproduced = "\(finding.reproduced.same)/\(finding.reproduced.of)"
+    expected = finding.isExpected
+    known = isKnown
+    one_minimal = finding.isOneMinimal
+    step = finding.failure.step
+    message = finding.failure.message
+    script = finding.lines
+  }
+}
+
+/// The line that `run --json` prints for every finding as it comes.
+public struct FindingEventJSON: Encodable, Sendable {
+  var v = 1
+  var kind = "finding"
+  var finding: FindingJSON
+
+  /// Wraps a finding.
+  public init(_ finding: FindingJSON) { self.finding = finding }
+}
+
+/// The line that `run --json` prints now and then.
+public struct ProgressJSON: Encodable, Sendable {
+  var v = 1
+  var kind = "stat"
+  var t: Double
+  var cases: UInt64
+  var commands: UInt64
+  var findings: Int
+  var unexpected: Int
+  var buckets: Int
+  var restarts: Int
+  var canary: String
+  var left: OrNull<Double>
+
+  /// Takes what a campaign reports.
+  public init(_ progress: CampaignProgress) {
+    t = progress.elapsed.seconds
+    cases = progress.cases
+    commands = progress.commands
+    findings = progress.expectedFindings + progress.unexpectedFindings
+    unexpected = progress.unexpectedFindings
+    buckets = progress.buckets
+    restarts = progress.restarts
+    canary = progress.canary.rawValue
+    left = OrNull(progress.left?.seconds)
+  }
+}
+
+/// The last line of `run --json`.
+public struct SummaryJSON: Encodable, Sendable {
+  var v = 1
+  var kind = "summary"
+  var seed: String
+  var cases: UInt64
+  var commands: UInt64
+  var duration_s: Double
+  var findings: [FindingJSON]
+  var buckets: [BucketJSON]
+  var canary: String
+  var hazards_reached: [String]
+  var hazards_never: [String]
+  var restarts: Int
+  var end: String
+  var exit: Int32
+
+  /// Takes what a campaign came to.
+  public init(
+    _ summary: CampaignSummary, seed: UInt64, findings: [FindingJSON], end: String, exit: Int32
+  ) {
+    self.seed = "0x" + String(seed, radix: 16)
+    cases = summary.cases
+    commands = summary.commands
+    duration_s = summary.elapsed.seconds
+    self.findings = findings
+    buckets = summary.buckets.map(BucketJSON.init)
+    canary = summary.canary.rawValue
+    hazards_reached = summary.hazardsReached
+    hazards_never = summary.hazardsNever
+    restarts = summary.restarts
+    self.end = end
+    self.exit = exit
+  }
+}
+
+/// Failing cases with one target and signature.
+public struct BucketJSON: Encodable, Sendable {
+  var target: String
+  var signature: String
+  var cases: UInt64
+  var first: UInt64
+
+  init(_ bucket: BucketCount) {
+    target = bucket.target
+    signature = bucket.signature
+    cases = bucket.count
+    first = bucket.firstCase
+  }
+}
+
+/// The result of `shrink --json`.
+public struct ShrinkJSON: Encodable, Sendable {
+  var v = 1
+  var file: String
+  var from: Int
+  var to: Int
+  var runs: Int
+  var one_minimal: Bool
+  var commands: [String]
+  var seconds: Double
+
+  /// Takes what shrinking came to, and where it was saved.
+  public init(file: String, _ outcome: EntryShrinker.Outcome) {
+    self.file = file
+    from = outcome.from
+    to = outcome.entry.commands.count
+    runs = outcome.runs
+    one_minimal = outcome.isOneMinimal
+    commands = outcome.entry.commands
+    seconds = outcome.elapsed.seconds
+  }
+}
+
+extension Duration {
+  /// Seconds as a number, for reports.
+  public var seconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}

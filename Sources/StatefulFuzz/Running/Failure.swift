@@ -1,0 +1,68 @@
+/// What went wrong in a run, where, and the bucket it falls into.
+public struct Failure: Hashable, Sendable {
+  /// Which kind of failure; never `.passed`.
+  public var verdict: Verdict
+
+  /// The machine's name for it, if it has one.
+  public var hazard: String?
+
+  /// The failing command, counted from 1; 0 when the start itself failed.
+  public var step: Int
+
+  /// The kind of the failing command; `start` for step 0.
+  public var commandKind: String
+
+  /// The phase in which the command acted, such as `event` or `update`.
+  public var phase: String
+
+  /// What came before, the last part of the bucket.
+  public var context: String
+
+  /// One sentence: what was expected, what happened.
+  public var message: String
+
+  /// The trap, exit or limit behind the failure; nil for a mismatch.
+  public var interruption: Interruption?
+
+  /// What shrinking preserves and campaigns count by: the hazard if the machine names one, else
+  /// the verdict with the command's kind and, for a trap, its message or address.
+  public var signature: String {
+    if let hazard { return hazard }
+    guard verdict == .trap, let interruption else { return "\(verdict.rawValue)/\(commandKind)" }
+    return "trap/\(commandKind)/\(interruption.bucketPart)"
+  }
+
+  /// The bucket of a finding: what failed, in which command, after what.
+  ///
+  /// ```
+  /// wrong-write/edit/after-remove       trap/fire/index-out-of-range/after-arm
+  /// ```
+  public var bucket: String {
+    hazard == nil ? "\(signature)/\(context)" : "\(signature)/\(commandKind)/\(context)"
+  }
+}
+
+extension Interruption {
+  /// The trap as a word of a bucket: its message as a slug, or its address.
+  var bucketPart: String {
+    if isStackOverflow { return "stack-overflow" }
+    guard !runtimeMessage.isEmpty else { return "0x" + String(imageOffset, radix: 16) }
+    return Self.slug(runtimeMessage)
+  }
+
+  /// The last part of a runtime message ("…: Fatal error: Index out of range") in kebab case.
+  private static func slug(_ message: String) -> String {
+    let firstLine = message.prefix { !$0.isNewline }
+    let marker = firstLine.firstRange(of: "atal error: ")
+    let text = marker.map { firstLine[$0.upperBound...] } ?? firstLine[...]
+    var slug = ""
+    for character in text.prefix(48) {
+      if character.isASCII, character.isLetter || character.isNumber {
+        slug += character.lowercased()
+      } else if !slug.isEmpty, slug.last != "-" {
+        slug += "-"
+      }
+    }
+    return slug.last == "-" ? String(slug.dropLast()) : slug
+  }
+}

@@ -1,0 +1,79 @@
+import Synchronization
+
+/// Where a run says what it is about to do, before it does it.
+///
+/// In a worker the words lie in memory shared with the supervisor, which therefore knows the case,
+/// the command and the stage after any death. One thread writes, any process reads.
+@frozen
+public struct Journal: @unchecked Sendable {
+  // Safe to share: every word is an atomic, and all but the request fields have one writer.
+  @usableFromInline let words: UnsafeMutablePointer<Atomic<UInt64>>
+
+  /// What part of a command is running.
+  public enum Stage: UInt64, Sendable {
+    /// Between runs.
+    case idle
+    /// Drawing or building the initial state.
+    case start
+    /// Drawing a command or stepping the model.
+    case model
+    /// The system performs the command.
+    case system
+    /// The oracle compares.
+    case check
+  }
+
+  @usableFromInline enum Word {
+    @usableFromInline static let serial = 0
+    @usableFromInline static let caseIndex = 1
+    @usableFromInline static let step = 2
+    @usableFromInline static let stage = 3
+    static let count = 8
+  }
+
+  static let byteCount = Word.count * MemoryLayout<Atomic<UInt64>>.stride
+
+  /// A journal in memory of this process, for runs without isolation.
+  public static let local = Journal(
+    memory: .allocate(byteCount: byteCount, alignment: MemoryLayout<Atomic<UInt64>>.alignment))
+
+  /// A journal at `memory`, which must hold `byteCount` bytes and outlive it.
+  init(memory: UnsafeMutableRawPointer) {
+    words = memory.bindMemory(to: Atomic<UInt64>.self, capacity: Word.count)
+    for word in 0..<Word.count { (words + word).initialize(to: Atomic(0)) }
+  }
+
+  /// Counts runs; a supervisor that sees it stand still sees a hang.
+  var serial: UInt64 { words[Word.serial].load(ordering: .acquiring) }
+
+  /// The campaign-wide index of the current run.
+  var caseIndex: UInt64 { words[Word.caseIndex].load(ordering: .acquiring) }
+
+  /// The current command, counted from 1; 0 before the first.
+  var step: Int { Int(words[Word.step].load(ordering: .acquiring)) }
+
+  /// The current stage.
+  var stage: Stage { Stage(rawValue: words[Word.stage].load(ordering: .acquiring)) ?? .idle }
+
+  @inlinable
+  func beginCase(_ index: UInt64) {
+    words[Word.caseIndex].store(index, ordering: .releasing)
+    words[Word.step].store(0, ordering: .releasing)
+    words[Word.stage].store(Stage.start.rawValue, ordering: .releasing)
+    words[Word.serial].wrappingAdd(1, ordering: .releasing)
+  }
+
+  @inlinable
+  func enter(_ stage: Stage) { words[Word.stage].store(stage.rawValue, ordering: .releasing) }
+
+  @inlinable
+  func beginCommand(_ step: Int) {
+    words[Word.step].store(UInt64(step), ordering: .releasing)
+    words[Word.stage].store(Stage.model.rawValue, ordering: .releasing)
+  }
+
+  func endCase() {
+    words[Word.stage].store(Stage.idle.rawValue, ordering: .releasing)
+    words[Word.serial].wrappingAdd(1, ordering: .releasing)
+  }
+}

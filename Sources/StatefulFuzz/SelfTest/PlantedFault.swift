@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// Ways in which a planted system fails, each a proof that the pipeline catches its like.
+public enum PlantedFault: String, Sendable, CaseIterable {
+  /// Answers one too few.
+  case failure
+  /// Reads an array out of its bounds.
+  case trap
+  /// Recurses without end.
+  case stackOverflow = "stack-overflow"
+  /// Never comes back.
+  case hang
+  /// Allocates and touches memory without end.
+  case allocation
+  /// Calls `exit(0)`.
+  case exit
+  /// Calls `_exit(0)`, which runs no handlers.
+  case immediateExit = "immediate-exit"
+
+  /// How many different charges there are; the more, the rarer the fault. Faults that cost a time
+  /// or memory limit each are rare, so that a campaign over all of them stays quick.
+  var chargeBound: UInt64 {
+    switch self {
+    case .hang, .allocation: 1 << 16
+    case .failure, .trap, .stackOverflow, .exit, .immediateExit: 16
+    }
+  }
+
+  /// What a campaign must call it.
+  public var verdict: Verdict {
+    switch self {
+    case .failure: .mismatch
+    case .trap, .stackOverflow: .trap
+    case .hang: .timeout
+    case .allocation: .memory
+    case .exit, .immediateExit: .exit
+    }
+  }
+
+  /// Does it; only `failure` comes back.
+  func strike(_ count: Int) -> Int {
+    switch self {
+    case .failure: return count - 1
+    case .trap:
+      let empty = [Int](repeating: 0, count: count)
+      return empty[Self.opaque(count + 7)]
+    case .stackOverflow: return Self.recurse(count)
+    case .hang:
+      while Self.opaque(count) >= 0 { usleep(1000) }
+      return 0
+    case .allocation:
+      var hoard: [[UInt8]] = []
+      while Self.opaque(count) >= 0 { hoard.append([UInt8](repeating: 1, count: 8 << 20)) }
+      return hoard.count
+    case .exit: Self.end()
+    case .immediateExit: _exit(0)
+    }
+  }
+
+  @inline(never)
+  private static func opaque(_ value: Int) -> Int { value }
+
+  @inline(never)
+  private static func recurse(_ depth: Int) -> Int {
+    depth < 0 ? 0 : recurse(opaque(depth) &+ 1) &+ opaque(depth)
+  }
+
+  private static func end() -> Never {
+    #if canImport(Glibc)
+    Glibc.exit(0)
+    #elseif canImport(Musl)
+    Musl.exit(0)
+    #else
+    Darwin.exit(0)
+    #endif
+  }
+}

@@ -1,0 +1,29 @@
+/// What one candidate came to, as the executor reports it.
+public struct CandidateResult: Hashable, Sendable {
+  /// The failure's signature; nil when the candidate passed or was invalid.
+  public var signature: String?
+
+  /// The failing command, counted from 1; 0 when the start itself failed.
+  public var step: Int
+
+  /// Exactly the choices that were drawn, clamped to their bounds and cut after the failing
+  /// command.
+  public var executed: ChoiceSequence
+
+  /// Makes the result of one candidate.
+  public init(signature: String?, step: Int, executed: ChoiceSequence) {
+    self.signature = signature
+    self.step = step
+    self.executed = executed
+  }
+
+  /// The executed choices without anything behind the failing command, whoever cut them.
+  var trace: ChoiceSequence {
+    var trace = executed
+    if signature != nil, trace.commands.count > step {
+      trace.commands.removeSubrange(max(0, step)...)
+    }
+    trace.recountCommands()
+    return trace
+  }
+}

@@ -1,0 +1,50 @@
+extension Shrinker {
+  /// Deletes commands that can only go together: all that share an argument, then any two.
+  ///
+  /// Why: an open without its close, a producer without its consumer fails differently or not at
+  /// all, so neither can be deleted alone.
+  /// Guarantee: a call that accepts nothing proves that no two commands can go, when there are at
+  /// most `pairLimit`.
+  /// Cost: 1 run for each argument value that several commands share, and n(n - 1)/2 for the pairs.
+  /// Leaves: three or more commands without a common argument.
+  mutating func deleteGroups() throws {
+    if mode == .choices { try deleteSharers() }
+    try deletePairs()
+  }
+
+  /// Above this many commands only neighbours are tried as pairs.
+  private static var pairLimit: Int { 12 }
+
+  private mutating func deleteSharers() throws {
+    var tried = 0
+    while case let groups = best.valueGroups.filter({ !$0.isKind }), tried < groups.count {
+      // Invariant: a group in front of `tried` has fewer than two commands or cannot go.
+      let commands = Set(groups[tried].positions.compactMap(\.command))
+      let isDeleted = try commands.count > 1 && accept(best.removing(commands))
+      if !isDeleted { tried += 1 }
+    }
+  }
+
+  private mutating func deletePairs() throws {
+    var last = best.commands.count - 1
+    while last > 0 {
+      // Invariant: every pair with a command behind `last` has been tried.
+      let nearest = best.commands.count <= Self.pairLimit ? 0 : last - 1
+      var first = last - 1
+      while first >= nearest, last < best.commands.count {
+        _ = try accept(best.removing([first, last]))
+        first -= 1
+      }
+      last = min(last, best.commands.count) - 1
+    }
+  }
+}
+
+extension ChoiceSequence {
+  /// The sequence without the commands at `indices`.
+  func removing(_ indices: Set<Int>) -> ChoiceSequence {
+    var copy = self
+    copy.commands = commands.indices.filter { !indices.contains($0) }.map { commands[$0] }
+    return copy
+  }
+}

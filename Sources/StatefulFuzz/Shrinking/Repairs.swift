@@ -1,0 +1,36 @@
+extension ChoiceSequence {
+  /// Small changes that may make up for a structural one, such as a deleted command: names that
+  /// follow moved down, one argument lowered.
+  ///
+  /// - Parameter firstCommand: Names are moved down from this command on.
+  /// - Returns: Candidates, the likeliest first: at most 2 for each value in use and 2 for each
+  ///   argument that is not 0.
+  func repairs(from firstCommand: Int) -> [ChoiceSequence] {
+    renumberings(from: firstCommand) + singleLowerings
+  }
+
+  /// Lowers by one, in one domain, every name from a threshold on: what the commands must say when
+  /// the thing below the threshold is not made any more.
+  private func renumberings(from firstCommand: Int) -> [ChoiceSequence] {
+    domains.flatMap { domain in
+      values(of: domain, from: firstCommand).filter { $0 > 0 }.map { threshold in
+        mapping(domain, from: firstCommand) { $0 >= threshold ? $0 - 1 : $0 }
+      }
+    }
+  }
+
+  private var singleLowerings: [ChoiceSequence] {
+    arguments.filter { $0.command != nil && value(at: $0) > 0 }.flatMap { position in
+      [0, value(at: position) - 1].map { replacing(position, by: $0) }
+    }
+  }
+
+  /// Every case in which two neighbours have changed places.
+  var neighbourSwaps: [ChoiceSequence] {
+    commands.indices.dropFirst().map {
+      var swapped = self
+      swapped.commands.swapAt($0 - 1, $0)
+      return swapped
+    }
+  }
+}

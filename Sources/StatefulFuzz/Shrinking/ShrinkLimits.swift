@@ -1,0 +1,18 @@
+/// How much a shrink may cost; reaching a limit ends it with the best case so far.
+public struct ShrinkLimits: Hashable, Sendable {
+  /// Executions of the system, the first confirmation included.
+  public var runs: Int
+
+  /// Time since the shrink began.
+  public var time: Duration
+
+  /// Executions that `replaceBySmallCommands` may spend of `runs`; 0 leaves that pass out.
+  public var smallScopeRuns: Int
+
+  /// Makes limits; the defaults are far above what a case of 50 commands needs.
+  public init(runs: Int = 5_000, time: Duration = .seconds(30), smallScopeRuns: Int = 300) {
+    self.runs = runs
+    self.time = time
+    self.smallScopeRuns = smallScopeRuns
+  }
+}

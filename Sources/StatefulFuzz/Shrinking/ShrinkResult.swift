@@ -1,0 +1,43 @@
+/// What a shrink came to.
+public struct ShrinkResult: Hashable, Sendable {
+  /// Why a shrink ended.
+  public enum End: String, Hashable, Sendable {
+    /// No pass knows anything smaller.
+    case fixedPoint
+    /// `ShrinkLimits.runs` was used up.
+    case outOfRuns
+    /// `ShrinkLimits.time` was used up.
+    case outOfTime
+  }
+
+  /// What one pass contributed, summed over all its turns.
+  public struct Gain: Hashable, Sendable {
+    /// The pass, named after its method.
+    public var pass: String
+
+    /// Candidates that became the best case.
+    public var accepted: Int
+
+    /// Executions it spent; candidates that were known already cost none.
+    public var runs: Int
+  }
+
+  /// The smallest case found, as it was executed.
+  public var best: ChoiceSequence
+
+  /// Whether the first execution showed the signature again; nothing was tried when it did not.
+  public var reproduced: Bool
+
+  /// Executions of the system.
+  public var runs: Int
+
+  /// Whether it was shown, by running all of them, that no single command can go and that no single
+  /// choice can be 0 or one lower.
+  public var isOneMinimal: Bool
+
+  /// Every pass that was tried, in the order of the first turn.
+  public var gains: [Gain]
+
+  /// Why the shrink ended.
+  public var ended: End
+}

@@ -1,0 +1,19 @@
+/// What a command line asks for.
+enum Invocation: Equatable, Sendable {
+  /// Fuzz.
+  case run(RunOptions)
+  /// Run saved cases again.
+  case replay(ReplayOptions)
+  /// Make a saved case smaller.
+  case shrink(ShrinkOptions)
+  /// Show the targets.
+  case list(ListOptions)
+  /// Check that planted bugs are found.
+  case selftest(SelftestOptions)
+  /// Measure the engine.
+  case bench(BenchOptions)
+  /// Print this help page, to standard output.
+  case help(String)
+  /// Print the version.
+  case version
+}

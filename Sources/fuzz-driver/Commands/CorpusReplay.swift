@@ -1,0 +1,61 @@
+import StatefulFuzz
+
+/// The replay of a corpus at the start of a campaign, and what it knows already.
+struct CorpusReplay {
+  /// Signatures that the corpus holds, by target.
+  private(set) var known: [String: Set<String>] = [:]
+
+  /// Entries that were replayed.
+  private(set) var replayed = 0
+
+  /// Entries among them that did not do what they expect, with one line each.
+  private(set) var differences: [String] = []
+
+  /// Files that could not be read.
+  private(set) var problems: [CorpusError] = []
+
+  /// Replays all entries below `directory` whose target is chosen.
+  ///
+  /// - Throws: `IsolationError` when workers cannot run.
+  mutating func run(
+    directory: String, targets: [Target], options: CampaignOptions, isStopRequested: () -> Bool
+  ) throws {
+    let listing = CorpusListing(of: directory)
+    problems = listing.problems
+    var entries: [(path: String, entry: CorpusEntry)] = []
+    for path in listing.paths {
+      do throws(CorpusError) {
+        let file = try CorpusFile(contentsOf: path)
+        if targets.contains(where: { $0.name == file.entry.target }) {
+          entries.append((path, file.entry))
+        }
+      } catch { problems.append(error) }
+    }
+    // Smallest first: the quickest to fail and the easiest to read.
+    entries.sort { ($0.entry.commands.count, $0.path) < ($1.entry.commands.count, $1.path) }
+    guard !entries.isEmpty else { return }
+    let replayer = try Replayer(targets, limits: options.limits, isolation: options.isolation)
+    for (path, entry) in entries where !isStopRequested() {
+      if let signature = signature(of: entry) {
+        known[entry.target, default: []].insert(signature)
+      }
+      guard let result = try replayer.replay(entry) else { continue }
+      replayed += 1
+      if let agreement = result.agreement, agreement != .same, agreement != .drift {
+        differences.append("\(path): \(agreement.rawValue): \(result.message)")
+      }
+    }
+  }
+
+  /// Whether the corpus holds a finding of this bucket.
+  func knows(_ finding: Finding) -> Bool {
+    known[finding.target]?.contains(finding.failure.signature) ?? false
+  }
+
+  /// The signature that a campaign would count the entry's failure by.
+  private func signature(of entry: CorpusEntry) -> String? {
+    if let hazard = entry.expectation?.hazard { return hazard }
+    // Without a hazard a bucket is the signature and, as its last part, what came before.
+    return entry.bucket?.split(separator: "/").dropLast().joined(separator: "/")
+  }
+}

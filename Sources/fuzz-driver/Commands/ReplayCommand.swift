@@ -1,0 +1,137 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// `fuzz-driver replay`: saved cases once more, each in a process of its own.
+final class ReplayCommand {
+  private let options: ReplayOptions
+  private let catalog: [Target]
+  private let console: Console
+  private var results: [ReplayJSON] = []
+  private var counts = (replayed: 0, asExpected: 0, unexpected: 0)
+  private var worstError: ExitCode?
+
+  init(_ options: ReplayOptions, catalog: [Target], console: Console) {
+    self.options = options
+    self.catalog = catalog
+    self.console = console
+  }
+
+  func run() throws -> ExitCode {
+    let limits = RunLimits(timeout: options.timeout, memoryBytes: options.memoryLimit)
+    let replayer = try Replayer(
+      catalog, limits: limits, isolation: options.isolation)
+    switch options.input {
+    case .standardInput:
+      take("standard input", replayer) { () throws(CorpusError) in
+        try CorpusFile(reading: STDIN_FILENO, name: "standard input")
+      }
+    case .paths(let paths):
+      for path in paths { take(path, replayer) }
+    }
+    if options.printsJSON {
+      console.print(try JSONLine.text(results))
+    } else if counts.replayed != 1 || worstError != nil {
+      console.print(
+        "\(counts.replayed) replayed, \(counts.asExpected) as expected, "
+          + "\(counts.unexpected) not as expected")
+    }
+    if counts.unexpected > 0 { return .finding }
+    if let worstError { return worstError }
+    return StopSignals.exitCode ?? .success
+  }
+
+  private func take(_ path: String, _ replayer: Replayer) {
+    let listing = CorpusListing(of: path)
+    for problem in listing.problems { report(problem) }
+    for warning in listing.warnings { console.note("\(warning)") }
+    if listing.paths.isEmpty, listing.problems.isEmpty {
+      report(CorpusError(.missing, file: path, message: "the folder holds no .repro file"))
+    }
+    for file in listing.paths where !StopSignals.isStopRequested {
+      take(file, replayer) { () throws(CorpusError) in try CorpusFile(contentsOf: file) }
+    }
+  }
+
+  private func take(
+    _ name: String, _ replayer: Replayer, _ read: () throws(CorpusError) -> CorpusFile
+  ) {
+    do {
+      let file = try read()
+      for warning in file.warnings { console.note("\(warning)") }
+      guard
+        let result = try replayer.replay(
+          file.entry, on: options.target, isTraced: options.showsTrace)
+      else {
+        let problem = UnknownTarget(name: file.entry.target, known: catalog.map(\.name))
+        throw CorpusError(
+          .data, file: name, line: file.lines[.target], message: problem.description)
+      }
+      show(result, name)
+    } catch let error as CorpusError {
+      report(error)
+    } catch {
+      console.note("Error: \(name.escapingControls): \(error)")
+      worstError = worstError ?? .internalError
+      results.append(ReplayJSON(file: name, unreadable: "\(error)"))
+    }
+  }
+
+  private func report(_ error: CorpusError) {
+    console.note("Error: \(error)")
+    let code = ExitCode(rawValue: error.exitCode) ?? .internalError
+    worstError = worstError ?? code
+    results.append(ReplayJSON(file: error.file, unreadable: error.description))
+  }
+
+  private func show(_ result: ReplayResult, _ name: String) {
+    counts.replayed += 1
+    let isExpected = isAsExpected(result.agreement)
+    if isExpected { counts.asExpected += 1 } else { counts.unexpected += 1 }
+    results.append(ReplayJSON(file: name, result, isTraced: options.showsTrace))
+    guard !options.printsJSON else { return }
+    let label =
+      switch result.agreement {
+      case nil: "ran"
+      case .same?: "same"
+      case .some(let other): other.rawValue
+      }
+    let colour: Console.Colour = isExpected ? .green : .red
+    var verdict = result.verdict.rawValue
+    if let hazard = result.failure?.hazard { verdict += " \(hazard)" }
+    if let step = result.step { verdict += " step=\(step)" }
+    console.print(
+      "\(console.coloured(label, colour))  \(name.escapingControls)  \(result.target)  \(verdict)")
+    if !isExpected, let expectation = result.expectation {
+      console.print("      expected \(expectation.text)")
+    }
+    if options.showsTrace { showTrace(result) }
+    console.print("      \(result.message.escapingControls)")
+  }
+
+  private func showTrace(_ result: ReplayResult) {
+    for step in result.trace {
+      let mark = step.isOK ? "  " : (console.hasUnicode ? "✗ " : "x ")
+      let number = String(step.step)
+      let pad = String(repeating: " ", count: max(0, 4 - number.count))
+      console.print("  \(mark)\(pad)\(number)  \(step.command.escapingControls)  (\(step.phase))")
+      console.print("            model  \(step.model.escapingControls)")
+      console.print("            SUT    \((step.system ?? "(did not come back)").escapingControls)")
+      if let remark = step.remark { console.print("            \(remark.escapingControls)") }
+    }
+  }
+
+  private func isAsExpected(_ agreement: ReplayResult.Agreement?) -> Bool {
+    switch agreement {
+    case nil, .same: true
+    case .drift: !options.isStrict
+    case .different, .fixed, .stale: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import StatefulFuzz
+
+/// `fuzz-driver selftest`: every planted fault must be found, named, shrunk and confirmed.
+struct SelftestCommand {
+  let options: SelftestOptions
+  let console: Console
+
+  /// What a planted fault came to.
+  private struct Row: Encodable {
+    var v = 1
+    var target: String
+    var expected: String
+    var verdict: OrNull<String>
+    var commands: [String]
+    var ok: Bool
+  }
+
+  /// The shortest case of every planted fault.
+  private static let minimum = ["arm 0", "arm 1", "fire 0"]
+
+  func run() throws -> ExitCode {
+    var rows: [Row] = []
+    for fault in PlantedFault.allCases where !StopSignals.isStopRequested {
+      let row = try find(fault)
+      rows.append(row)
+      guard !options.printsJSON else { continue }
+      let found = row.commands.isEmpty ? "not found" : row.commands.joined(separator: "; ")
+      console.print("\(row.ok ? "ok    " : "MISSED")  \(row.target)  \(row.expected)  \(found)")
+    }
+    if options.printsJSON { console.print(try JSONLine.text(rows)) }
+    if let stopped = StopSignals.exitCode { return stopped }
+    let isComplete = rows.count == PlantedFault.allCases.count && rows.allSatisfy(\.ok)
+    return isComplete ? .success : .vacuous
+  }
+
+  private func find(_ fault: PlantedFault) throws -> Row {
+    guard let target = Target.selfTests.first(where: { $0.strategy == fault.rawValue }) else {
+      throw DriverError(.internalError, "no target for the planted fault \(fault.rawValue)")
+    }
+    var campaign = CampaignOptions(seed: 1)
+    campaign.cases = 50_000
+    campaign.findings = 1
+    campaign.limits = RunLimits(timeout: .seconds(1), memoryBytes: 256 << 20)
+    campaign.confirmations = 1
+    campaign.hasCanary = false
+    var events = CampaignEvents()
+    events.isStopRequested = { StopSignals.isStopRequested }
+    let summary = try Campaign(targets: [target], options: campaign, events: events).run()
+    let finding = summary.findings.first
+    let isRight =
+      finding?.failure.verdict == fault.verdict && finding?.script.commands == Self.minimum
+      && finding?.reproduced.same == 1 && finding?.isOneMinimal == true
+    return Row(
+      target: target.name, expected: fault.verdict.rawValue,
+      verdict: OrNull(finding?.failure.verdict.rawValue),
+      commands: finding?.script.commands ?? [], ok: isRight)
+  }
+}

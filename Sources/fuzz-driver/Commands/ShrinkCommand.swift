@@ -1,0 +1,68 @@
+import StatefulFuzz
+
+/// `fuzz-driver shrink`: a saved case made as small as it gets.
+struct ShrinkCommand {
+  let options: ShrinkOptions
+  let catalog: [Target]
+  let console: Console
+
+  func run() throws -> ExitCode {
+    let file = try CorpusFile(contentsOf: options.file)
+    for warning in file.warnings { console.note("\(warning)") }
+    var campaign = CampaignOptions(seed: 0)
+    campaign.shrinkTime = options.timeLimit
+    let shrinker = EntryShrinker(
+      catalog, options: campaign, isStopRequested: { StopSignals.isStopRequested })
+    let outcome: EntryShrinker.Outcome
+    do {
+      outcome = try shrinker.shrink(file.entry)
+    } catch let error as UnknownTarget {
+      throw CorpusError(
+        .data, file: file.path, line: file.lines[.target], message: error.description)
+    }
+    guard let failure = outcome.failure else {
+      console.note(
+        "Error: \(file.path.escapingControls): the case does not fail, so there is nothing to shrink")
+      return .finding
+    }
+    let path = try save(outcome.entry)
+    if options.printsJSON {
+      console.print(try JSONLine.text(ShrinkJSON(file: path ?? "-", outcome)))
+    } else {
+      show(outcome, failure, path)
+    }
+    return StopSignals.exitCode ?? .success
+  }
+
+  /// Writes the smaller entry; nil when it went to standard output.
+  private func save(_ entry: CorpusEntry) throws -> String? {
+    switch options.output {
+    case "-"?:
+      if !options.printsJSON { Console.writeResult(entry.text()) }
+      return nil
+    case let path?:
+      try CorpusStore.replace(path, with: entry)
+      return path
+    case nil:
+      let folder = options.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      let directory = folder.isEmpty ? "." : folder.joined(separator: "/")
+      let store = CorpusStore(directory: directory.isEmpty ? "/" : directory, layout: .flat)
+      return try store.save(entry).path
+    }
+  }
+
+  private func show(_ outcome: EntryShrinker.Outcome, _ failure: Failure, _ path: String?) {
+    guard options.output != "-" else { return }
+    let commands = outcome.entry.commands
+    console.print(
+      "\(failure.hazard ?? failure.verdict.rawValue)  \(outcome.entry.target)  "
+        + "\(outcome.from) -> \(commands.count) commands in \(outcome.runs) runs"
+        + (outcome.isOneMinimal ? ", one-minimal" : ""))
+    if let initial = outcome.entry.initial { console.print("       init \(initial.escapingControls)") }
+    for command in commands { console.print("       \(command.escapingControls)") }
+    if !outcome.loweredArguments {
+      console.print("  only commands could go: the generator cannot draw some of the arguments")
+    }
+    if let path { console.print("  saved  \(path.escapingControls)") }
+  }
+}

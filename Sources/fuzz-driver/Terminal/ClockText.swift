@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// Times and numbers as the driver prints them.
+enum ClockText {
+  /// Wall-clock time as `2026-11-21T03:14:07Z`.
+  static func utc() -> String { format("%Y-%m-%dT%H:%M:%SZ", utc: true) }
+
+  /// Wall-clock time as a word for a folder's name.
+  static func utcWord() -> String { format("%Y%m%dT%H%M%SZ", utc: true) }
+
+  /// Local time of day as `02:14:07`.
+  static func timeOfDay() -> String { format("%H:%M:%S", utc: false) }
+
+  /// A duration as `0:52:07`.
+  static func text(_ duration: Duration) -> String {
+    let seconds = max(0, duration.components.seconds)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    return "\(hours):\(twoDigits(minutes)):\(twoDigits(seconds % 60))"
+  }
+
+  /// A count as `128.4M`, `41.1k` or `950`.
+  static func text(_ count: Double) -> String {
+    for (unit, size) in [("G", 1e9), ("M", 1e6), ("k", 1e3)] where count >= size {
+      return "\((count / size * 10).rounded() / 10)\(unit)"
+    }
+    return "\(Int(count))"
+  }
+
+  private static func twoDigits(_ number: Int64) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  private static func format(_ pattern: String, utc: Bool) -> String {
+    var now = time(nil)
+    var parts = tm()
+    if utc { gmtime_r(&now, &parts) } else { localtime_r(&now, &parts) }
+    var buffer = [CChar](repeating: 0, count: 64)
+    let count = strftime(&buffer, buffer.count, pattern, &parts)
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// Standard output for results, standard error for progress; no buffers that a fork could double.
+struct Console: Sendable {
+  /// Whether results go to a terminal that may show colours.
+  let hasColour: Bool
+
+  /// Whether progress goes to a terminal where a line may be redrawn.
+  let isInteractive: Bool
+
+  /// Whether texts may use characters beyond ASCII.
+  let hasUnicode: Bool
+
+  init(environment: [String: String]) {
+    let isDumb = environment["TERM"] == "dumb" || environment["TERM"] == nil
+    let plain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    hasColour = isatty(STDOUT_FILENO) == 1 && !isDumb && !plain
+    isInteractive = isatty(STDERR_FILENO) == 1 && !isDumb
+    let locale =
+      [environment["LC_ALL"], environment["LC_CTYPE"], environment["LANG"]]
+      .compactMap { $0 }.first { !$0.isEmpty }
+    // Logs are read as UTF-8 nearly everywhere; a terminal says what it can.
+    hasUnicode =
+      isatty(STDOUT_FILENO) == 0 || locale?.uppercased().contains("UTF-8") == true
+      || locale?.uppercased().contains("UTF8") == true
+  }
+
+  /// Columns of the terminal behind standard error.
+  var width: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  func print(_ line: String) { Self.write(line + "\n", to: STDOUT_FILENO) }
+
+  func note(_ line: String) { Self.write(line + "\n", to: STDERR_FILENO) }
+
+  func raw(_ text: String) { Self.write(text, to: STDERR_FILENO) }
+
+  /// The text in a colour of the terminal, which never carries meaning alone.
+  func coloured(_ text: String, _ colour: Colour) -> String {
+    hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  enum Colour: Int {
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case bold = 1
+  }
+
+  /// Writes a result that brings its own line ends.
+  static func writeResult(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Writes everything; a reader that has gone away is no error of a campaign.
+  private static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes {
+        #if canImport(Glibc)
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+        #elseif canImport(Musl)
+        Musl.write(descriptor, $0.baseAddress, $0.count)
+        #else
+        Darwin.write(descriptor, $0.baseAddress, $0.count)
+        #endif
+      }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import StatefulFuzz
+
+/// Progress of a campaign: one line that is redrawn each second on a terminal, else a line of
+/// `key=value` pairs now and then.
+final class StatusLine {
+  private let console: Console
+  private let interval: Duration
+  private let isRedrawn: Bool
+  private var isShown = false
+  private var next = Duration.zero
+  private var last: (elapsed: Duration, cases: UInt64) = (.zero, 0)
+  private var rate = 0.0
+
+  init(console: Console, format: OutputFormat, statsInterval: Duration) {
+    self.console = console
+    isRedrawn = format == .human && console.isInteractive
+    interval = isRedrawn ? .seconds(1) : statsInterval
+    next = isRedrawn ? .zero : statsInterval
+  }
+
+  /// Shows progress if it is time to.
+  func update(_ progress: CampaignProgress) {
+    guard progress.elapsed >= next else { return }
+    next = progress.elapsed + interval
+    let seconds = (progress.elapsed - last.elapsed).seconds
+    if seconds > 0 { rate = Double(progress.cases - last.cases) / seconds }
+    last = (progress.elapsed, progress.cases)
+    if isRedrawn { redraw(progress) } else { console.note(pairs(progress)) }
+  }
+
+  /// Takes the line away, so that something else can be printed.
+  func clear() {
+    guard isShown else { return }
+    console.raw("\r\u{1B}[K")
+    isShown = false
+    next = .zero
+  }
+
+  private func redraw(_ progress: CampaignProgress) {
+    var text =
+      "[\(ClockText.text(progress.elapsed))] \(ClockText.text(Double(progress.cases))) cases "
+      + "\(ClockText.text(rate))/s  new \(progress.unexpectedFindings)  "
+      + "expected \(progress.expectedFindings)  "
+      + "failing \(ClockText.text(Double(progress.failingCases)))/\(progress.buckets)  "
+      + "restarts \(progress.restarts)  canary \(progress.canary.rawValue)"
+    if let left = progress.left { text += "  left \(ClockText.text(left))" }
+    if let shrinking = progress.shrinking { text += "  shrinking \(shrinking)" }
+    console.raw("\r\u{1B}[K" + String(text.prefix(max(20, console.width) - 1)))
+    isShown = true
+  }
+
+  private func pairs(_ progress: CampaignProgress) -> String {
+    let left = progress.left.map { "\($0.components.seconds)" } ?? "none"
+    return "t=\(progress.elapsed.components.seconds) cases=\(progress.cases) rate=\(Int(rate)) "
+      + "new=\(progress.unexpectedFindings) expected=\(progress.expectedFindings) "
+      + "failing=\(progress.failingCases) buckets=\(progress.buckets) "
+      + "restarts=\(progress.restarts) canary=\(progress.canary.rawValue) left=\(left)"
+  }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// SIGINT, SIGTERM and SIGHUP as a request to stop; the second one ends the driver at once.
+enum StopSignals {
+  private static let received = Atomic<Int32>(0)
+
+  /// Begins to listen. Workers end with the driver, however it ends.
+  static func install() {
+    _ = received.load(ordering: .relaxed)  // made before a handler could need it
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        if StopSignals.received.exchange(number, ordering: .relaxed) != 0 {
+          _exit(StopSignals.status(of: number))
+        }
+      }
+    }
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Whether somebody asked to stop.
+  static var isStopRequested: Bool { received.load(ordering: .relaxed) != 0 }
+
+  /// The exit code of a driver that was stopped; nil when it was not.
+  static var exitCode: ExitCode? {
+    switch received.load(ordering: .relaxed) {
+    case 0: nil
+    case SIGINT: .interrupted
+    default: .terminated
+    }
+  }
+
+  private static func status(of number: Int32) -> Int32 {
+    number == SIGINT ? ExitCode.interrupted.rawValue : ExitCode.terminated.rawValue
+  }
+}

@@ -1,0 +1,273 @@
+import Testing
+
+@testable import fuzz_driver
+
+@Suite("A help page")
+struct HelpPageTests {
+  @Test("has the layout of swift-argument-parser")
+  func shrink() throws {
+    #expect(
+      try CommandLineFixture.help("shrink", "--help") == """
+        OVERVIEW: Make a saved case smaller: look for fewer and simpler commands that
+        fail in the same way.
+
+        USAGE: fuzz-driver shrink [--time <duration>] [--output <file>] [--json] <file>
+
+        ARGUMENTS:
+          <file>                  The .repro file to start from.
+
+        OPTIONS:
+          --time <duration>       How long to look for something smaller, such as 90s or
+                                  10m. (default: 60s)
+          -o, --output <file>     Where the smaller case is saved. (default: beside
+                                  <file>, under a name made from its content)
+          --json                  Print the result as JSON.
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        EXAMPLES:
+          fuzz-driver shrink case.repro --time 10m -o small.repro
+              Spend up to ten minutes and save the result.
+        """)
+  }
+
+  @Test("of the driver lists subcommands and exit codes")
+  func root() throws {
+    #expect(
+      try CommandLineFixture.help("--help") == """
+        OVERVIEW: Find the shortest sequence of commands on which a system and its model
+        disagree.
+
+        Runs random commands on both, compares them after every command, and shrinks
+        what fails until each command that is left matters. Crashes and hangs are
+        findings too.
+
+        USAGE: fuzz-driver [<subcommand>] [<options>]
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        SUBCOMMANDS:
+          run (default)           Fuzz targets and report what fails.
+          replay                  Run saved cases again.
+          shrink                  Make a saved case smaller.
+          list                    Show the targets.
+          selftest                Check that planted bugs are found.
+          bench                   Measure the engine.
+
+          See 'fuzz-driver help <subcommand>' for detailed help.
+
+        EXIT CODES:
+          0                       Nothing unexpected was found, and enough was tested to
+                                  say so.
+          1                       A new finding, or a replay whose verdict is not the
+                                  expected one.
+          3                       Nothing was shown: no case ran, the planted bug was
+                                  missed, or a required hazard was never reached.
+          64                      The command line or an environment variable is wrong.
+          65                      A corpus file cannot be understood.
+          66                      An input does not exist or cannot be read.
+          70                      An error of the driver itself, or the system under
+                                  test cannot start.
+          73                      An output cannot be created.
+          74                      An output cannot be saved: the disk is full or
+                                  read-only.
+          75                      Another driver is working in the same campaign folder.
+          130                     Stopped by Ctrl-C (SIGINT) before anything new was
+                                  found.
+          143                     Stopped by SIGTERM before anything new was found.
+
+        EXAMPLES:
+          fuzz-driver
+              Fuzz everything for one minute.
+          fuzz-driver list
+              See what there is to fuzz.
+          fuzz-driver replay Corpus
+              Run every saved case again.
+        """)
+  }
+
+  @Test("of 'run' tells every option, default and variable")
+  func run() throws {
+    #expect(
+      try CommandLineFixture.help("run", "--help") == """
+        OVERVIEW: Fuzz targets: run random sequences of commands on each system and on
+        its model, and report every disagreement, crash and hang, shrunk to the commands
+        that matter.
+
+        Without arguments it fuzzes everything but the planted bugs of the suite
+        'selftest', on all processors, for one minute. This is the default subcommand:
+        its name may be left out before an option or a target.
+
+        USAGE: fuzz-driver run [<options>] [<target-pattern> ...]
+
+        ARGUMENTS:
+          <target-pattern>        What to fuzz: a target such as list/native-foreach, a
+                                  suite such as list, or a pattern in which * stands for
+                                  any letters and ? for one, such as 'list/id-*'. A lone
+                                  '*' is every target, 'selftest' included. Quote
+                                  patterns, or the shell may expand them. (default:
+                                  every target but 'selftest')
+
+        OPTIONS:
+          --seed <seed>           The number that fixes every random decision, so that a
+                                  campaign can be run again. Decimal, or hexadecimal
+                                  after 0x. (default: random, printed at the start;
+                                  environment: FUZZ_SEED)
+          --duration <duration>   How long to fuzz, such as 90s, 15m, 8h or 1h30m.
+                                  (default: 1m, or no limit with --cases; environment:
+                                  FUZZ_DURATION)
+          --forever               Fuzz until stopped, by Ctrl-C or by another limit.
+          --cases <count>         Stop after this many cases, such as 500, 10k or 5M. A
+                                  case is one random sequence of commands. With
+                                  --duration, whichever limit comes first. (default: no
+                                  limit)
+          --findings <count>      Stop after this many new findings; 1 stops at the
+                                  first. (default: no limit)
+          -j, --jobs <count>      How many worker processes fuzz side by side. The cases
+                                  of a seed do not depend on it. (default: the number of
+                                  processors; environment: FUZZ_JOBS)
+          --campaign-dir <dir>    The folder that keeps the campaign's journal and
+                                  findings. (default: a new folder in .fuzz)
+          --corpus <dir>          The folder of saved cases; they are run again before
+                                  anything new is tried. (default: Corpus; environment:
+                                  FUZZ_CORPUS)
+          --save <where>          Where new findings go: into the corpus, to be checked
+                                  in, or into the campaign's folder, to be looked at
+                                  first. (values: corpus, campaign; default: campaign)
+          --max-commands <count>  The most commands that a case may have. (default: 50)
+          --timeout <duration>    The time that a case may take; one that takes longer
+                                  hangs, and that is a finding. (default: 10s)
+          --memory <size>         The memory that a case may use, such as 512m or 2g;
+                                  one that needs more is a finding. (default: 1g)
+          --isolation <mode>      What keeps a crash from ending the driver. With
+                                  'batch' a worker process runs many cases and is
+                                  replaced when one kills it. With 'case' each case has
+                                  a process of its own: slow, but nothing leaks from one
+                                  case into the next. With 'none' cases run in the
+                                  driver itself, for a debugger: a crash or a hang ends
+                                  it. (values: batch, case, none; default: batch)
+          --shrink-time <duration>
+                                  How long to spend on making one finding smaller; 0s
+                                  leaves findings as they were found. (default: 30s)
+          --verify <count>        How often a finding is run again in a fresh process;
+                                  one that does not fail alike each time is reported as
+                                  flaky. (default: 3)
+          --canary/--no-canary    Hide a known bug among the cases, as a check that the
+                                  campaign can find one at all; if it is missed, the
+                                  exit code is 3. (default: --canary)
+          --fail-on <which>       Which findings make the exit code 1: only those not
+                                  known before, any of them, or none. (values: new, any,
+                                  none; default: new)
+          --format <format>       How results are printed: for people, as plain lines
+                                  for a log, as JSON, or as annotations for GitHub
+                                  Actions. 'auto' is 'human' on a terminal and 'plain'
+                                  elsewhere. (values: auto, human, plain, json, github;
+                                  default: auto)
+          --json                  The same as --format json.
+          --stats-interval <duration>
+                                  How often progress is printed where there is no
+                                  terminal. (default: 60s)
+          --require <hazard,...>  Hazards that the campaign must reach, such as
+                                  wrong-write,lost-write; 'fuzz-driver list' names them.
+                                  If one was never reached the exit code is 3, for what
+                                  you asked for was not tested.
+          --dry-run               Show the targets, the seed and the limits, and fuzz
+                                  nothing.
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        EXAMPLES:
+          fuzz-driver run
+              A first look: everything, for one minute.
+          fuzz-driver run list/native-foreach --findings 1
+              Fuzz one target and stop at the first finding.
+          fuzz-driver run list --duration 8h --save corpus
+              A night on one suite; what it finds is kept for ever.
+          fuzz-driver run 'list/*' --seed 0x51c3 --cases 10k
+              The same ten thousand cases of each campaign with this seed.
+        """)
+  }
+
+  @Test("breaks a usage line only between options")
+  func usage() throws {
+    let page = try CommandLineFixture.help("help", "replay")
+    #expect(
+      page.contains(
+        """
+        USAGE: fuzz-driver replay [--target <target>] [--trace] [--strict]
+               [--isolation <mode>] [--timeout <duration>] [--memory <size>] [--json]
+               <path> ...
+        """))
+  }
+
+  @Test("puts texts below their names on a narrow terminal")
+  func narrow() throws {
+    let page = try CommandLineFixture.help("bench", "-h", width: 30)
+    #expect(
+      page.hasSuffix(
+        """
+        USAGE: fuzz-driver bench
+               [--json]
+
+        OPTIONS:
+          --json
+              Print the measurements
+              as JSON.
+          --version
+              Show the version.
+          -h, --help
+              Show help information.
+
+        EXAMPLES:
+          fuzz-driver bench --json
+              Figures to compare with
+              another machine's.
+        """))
+  }
+
+  @Test("keeps to the width, but for examples", arguments: Subcommand.allCases, [52, 80, 120])
+  func width(subcommand: Subcommand, width: Int) throws {
+    let page = try CommandLineFixture.help("help", subcommand.rawValue, width: width)
+    let lines = page.split(separator: "\n").prefix { $0 != "EXAMPLES:" }
+    #expect(lines.filter { $0.count > width } == [])
+  }
+
+  @Test("has no space at the end of a line", arguments: [20, 80])
+  func trailingSpace(width: Int) throws {
+    let page = try CommandLineFixture.help("help", "run", width: width)
+    #expect(page.split(separator: "\n").filter { $0.hasSuffix(" ") } == [])
+  }
+
+  @Test("is shown wherever help is asked for, whatever else is wrong")
+  func everywhere() throws {
+    let page = try CommandLineFixture.help("help", "run")
+    #expect(try CommandLineFixture.help("run", "-h") == page)
+    #expect(try CommandLineFixture.help("run", "--duratoin", "8h", "--help") == page)
+    #expect(try CommandLineFixture.help("--cases", "10", "--help") == page)
+    let root = try CommandLineFixture.help("--help")
+    #expect(try CommandLineFixture.help("-h") == root)
+    #expect(try CommandLineFixture.help("help") == root)
+    #expect(try CommandLineFixture.help("help", "help") == root)
+    #expect(try CommandLineFixture.help("help", "--help") == root)
+  }
+
+  @Test("is not asked for after '--'")
+  func afterTerminator() {
+    #expect(
+      CommandLineFixture.message(["replay", "--", "--help", "-"])
+        == "'-' stands for standard input and must be the only path.")
+  }
+
+  @Test("promises examples that work", arguments: Subcommand.allCases)
+  func examples(subcommand: Subcommand) throws {
+    for example in subcommand.syntax.examples {
+      let words = example.command.split(separator: " ").map { word in
+        word.filter { $0 != "'" }
+      }
+      let arguments = words.dropFirst().prefix { $0 != "<" }
+      #expect(throws: Never.self) { try CommandLineFixture.parse(Array(arguments)) }
+    }
+  }
+}

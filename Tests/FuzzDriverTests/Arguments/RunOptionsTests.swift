@@ -1,0 +1,185 @@
+import StatefulFuzz
+import Testing
+
+@testable import fuzz_driver
+
+@Suite("The options of a run")
+struct RunOptionsTests {
+  @Test("have defaults")
+  func defaults() throws {
+    let expected = RunOptions(
+      targets: [
+        "list/constant-range", "list/native-foreach", "list/on-demand", "list/id-lookup-unwrap",
+        "list/id-lookup-fallback", "store/index-action",
+      ],
+      seed: nil, timeLimit: .seconds(60), caseLimit: nil, findingLimit: nil, jobs: 2,
+      campaignDirectory: nil, corpusDirectory: "Corpus", saveDestination: .campaign,
+      maxCommands: 50, timeout: .seconds(10), memoryLimit: 1_073_741_824, isolation: .batch,
+      shrinkTime: .seconds(30), verifications: 3, plantsCanary: true,
+      failurePolicy: .newFindings, format: .auto, statsInterval: .seconds(60),
+      requiredHazards: [], isDryRun: false)
+    #expect(try CommandLineFixture.run() == expected)
+  }
+
+  @Test("can all be set")
+  func everything() throws {
+    let options = try CommandLineFixture.run(
+      "selftest", "--seed", "0x5eed2025a1b2c3d4", "--duration", "8h", "--cases", "5M",
+      "--findings", "1", "-j", "4", "--campaign-dir", ".fuzz/night", "--corpus", "Saved",
+      "--save", "corpus", "--max-commands", "10k", "--timeout", "500ms", "--memory", "512m",
+      "--isolation", "none", "--shrink-time", "0s", "--verify", "10", "--no-canary", "--fail-on",
+      "any", "--format", "github", "--stats-interval", "5s", "--require", "tearing", "--dry-run")
+    let expected = RunOptions(
+      targets: ["selftest/trap"], seed: 0x5eed_2025_a1b2_c3d4, timeLimit: .seconds(28_800),
+      caseLimit: 5_000_000, findingLimit: 1, jobs: 4, campaignDirectory: ".fuzz/night",
+      corpusDirectory: "Saved", saveDestination: .corpus, maxCommands: 10_000,
+      timeout: .milliseconds(500), memoryLimit: 536_870_912, isolation: .none,
+      shrinkTime: .zero, verifications: 10, plantsCanary: false, failurePolicy: .anyFinding,
+      format: .github, statsInterval: .seconds(5), requiredHazards: ["tearing"], isDryRun: true)
+    #expect(options == expected)
+  }
+
+  @Test("limit the time only where nothing else limits the campaign")
+  func timeLimit() throws {
+    #expect(try CommandLineFixture.run().timeLimit == .seconds(60))
+    #expect(try CommandLineFixture.run("--cases", "10").timeLimit == nil)
+    #expect(try CommandLineFixture.run("--forever").timeLimit == nil)
+    #expect(try CommandLineFixture.run("--findings", "1").timeLimit == .seconds(60))
+    #expect(
+      try CommandLineFixture.run("--cases", "10", "--duration", "5s").timeLimit == .seconds(5))
+  }
+
+  @Test("take '--json' for '--format json'")
+  func json() throws {
+    #expect(try CommandLineFixture.run("--json").format == .json)
+    #expect(try CommandLineFixture.run("--json", "--format=json").format == .json)
+  }
+
+  @Test(
+    "may contradict each other",
+    arguments: [
+      (
+        ["--forever", "--duration=1h"],
+        "Options '--duration' and '--forever' contradict each other."
+      ),
+      (
+        ["--json", "--format", "auto"],
+        "Options '--format auto' and '--json' contradict each other."
+      ),
+    ])
+  func contradictions(arguments: [String], message: String) {
+    #expect(CommandLineFixture.message(["run"] + arguments) == message)
+  }
+
+  @Test(
+    "refuse zero where it makes no sense, and say why",
+    arguments: [
+      ("--duration <duration>", "0s", "a campaign without time tests nothing"),
+      ("--cases <count>", "0", "a campaign without cases tests nothing"),
+      ("--findings <count>", "0", "the campaign would stop before it starts"),
+      (
+        "--jobs <count>", "0",
+        "at least one worker must run; leave the option out to use every processor"
+      ),
+      ("--max-commands <count>", "0", "a case without commands tests nothing"),
+      ("--timeout <duration>", "0ms", "every case would time out"),
+      ("--memory <size>", "0g", "no case could start"),
+      ("--verify <count>", "0", "a finding that is never run again might be a fluke"),
+      ("--stats-interval <duration>", "0m", "progress would be printed without end"),
+    ])
+  func zero(option: String, value: String, reason: String) {
+    let name = String(option.prefix { $0 != " " })
+    #expect(
+      CommandLineFixture.message(["run", name, value])
+        == "The value '\(value)' is invalid for '\(option)': \(reason).")
+  }
+
+  @Test(
+    "have largest values",
+    arguments: [
+      (
+        ["--jobs", "1025"],
+        "The value '1025' is invalid for '--jobs <count>': at most 1024 is possible; more would "
+          + "only wait for each other."
+      ),
+      (
+        ["--max-commands=10001"],
+        "The value '10001' is invalid for '--max-commands <count>': at most 10000 is possible; "
+          + "a corpus file holds no more."
+      ),
+      (
+        ["--verify", "18446744073709551615"],
+        "The value '18446744073709551615' is invalid for '--verify <count>': at most 1000 is "
+          + "possible; more would show nothing new."
+      ),
+    ])
+  func largest(arguments: [String], message: String) {
+    #expect(CommandLineFixture.message(["run"] + arguments) == message)
+  }
+
+  @Test(
+    "refuse a word that is not in the list",
+    arguments: [
+      (
+        ["--isolation", "bath"],
+        "The value 'bath' is invalid for '--isolation <mode>': expected batch, case or none. "
+          + "Did you mean 'batch'?"
+      ),
+      (
+        ["--save", "nowhere"],
+        "The value 'nowhere' is invalid for '--save <where>': expected corpus or campaign."
+      ),
+      (
+        ["--fail-on", "every"],
+        "The value 'every' is invalid for '--fail-on <which>': expected new, any or none."
+      ),
+      (
+        ["--format", "JSON"],
+        "The value 'JSON' is invalid for '--format <format>': expected auto, human, plain, json "
+          + "or github. Did you mean 'json'?"
+      ),
+    ])
+  func choices(arguments: [String], message: String) {
+    #expect(CommandLineFixture.message(["run"] + arguments) == message)
+  }
+
+  @Test(
+    "refuse a hazard that nobody knows",
+    arguments: [
+      (
+        "lost-write,wrong-wirte",
+        "The value 'lost-write,wrong-wirte' is invalid for '--require <hazard,...>': no hazard is "
+          + "named 'wrong-wirte'. Did you mean 'wrong-write'?"
+      ),
+      (
+        "H04",
+        "The value 'H04' is invalid for '--require <hazard,...>': no hazard is named 'H04'; "
+          + "'fuzz-driver list' names them."
+      ),
+      (
+        "tearing,",
+        "The value 'tearing,' is invalid for '--require <hazard,...>': one of its words is empty."
+      ),
+    ])
+  func hazards(value: String, message: String) {
+    #expect(CommandLineFixture.message(["run", "--require", value]) == message)
+  }
+
+  @Test("know the hazards of the catalogue, unless others are handed in")
+  func otherHazards() throws {
+    let invocation = try CommandLineParser.parse(
+      ["--require", "meltdown"], environment: [:], targets: [], hazards: ["meltdown"],
+      processors: 2)
+    guard case .run(let options) = invocation else {
+      Issue.record("not a run")
+      return
+    }
+    #expect(options.requiredHazards == ["meltdown"])
+    #expect(HazardNames.all.count == 20)
+  }
+
+  @Test("use at least one processor of this machine")
+  func processors() {
+    #expect((1...1024).contains(ActiveProcessors.count))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+import StatefulFuzz
+
+@Suite("Durable files")
+struct DurableFileTests {
+  @Test(
+    "say what failed and what to do about it",
+    arguments: [
+      (
+        FileProblem.Stage.write, ENOSPC, CorpusError.Kind.cannotSave,
+        "cannot save: No space left on device; free some space there or save to another folder"
+      ),
+      (
+        .create, ENOSPC, .cannotSave,
+        "cannot save: No space left on device; free some space there or save to another folder"
+      ),
+      (
+        .create, EROFS, .cannotCreate,
+        "cannot create: Read-only file system; save to a folder on a writable disk"
+      ),
+      (
+        .create, EACCES, .cannotCreate,
+        "cannot create: Permission denied; allow writing there or save to another folder"
+      ),
+      (.write, EIO, .cannotSave, "cannot save: Input/output error"),
+    ])
+  func messages(stage: FileProblem.Stage, code: Int32, kind: CorpusError.Kind, message: String) {
+    let problem = FileProblem(stage: stage, path: "/corpus", code: code)
+    #expect(CorpusError(saving: problem) == CorpusError(kind, file: "/corpus", message: message))
+  }
+
+  #if os(Linux)
+  @Test("report a full disk")
+  func fullDisk() {
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+    #expect(throws: FileProblem(stage: .write, path: "x", code: ENOSPC)) {
+      try DurableFile.writeAll([1], to: descriptor, path: "x")
+    }
+  }
+  #endif
+
+  @Test("leave no temporary file when they cannot be put in place")
+  func failedRename() throws {
+    let folder = try ScratchFolder()
+    try folder.add("taken/by-a-folder")
+    #expect(
+      throws: FileProblem(stage: .write, path: folder.path + "/taken", code: EISDIR)
+    ) {
+      try DurableFile.write([1], to: folder.path + "/taken")
+    }
+    #expect(try folder.names() == ["taken"])
+  }
+
+  @Test("need their folder")
+  func missingFolder() throws {
+    let folder = try ScratchFolder()
+    #expect(throws: FileProblem(stage: .create, path: folder.path + "/no", code: ENOENT)) {
+      try DurableFile.write([1], to: folder.path + "/no/file")
+    }
+  }
+
+  @Test("sweep away what dead writers left, and nothing else")
+  func sweep() throws {
+    let folder = try ScratchFolder()
+    let kept = [
+      ".tmp-\(getpid())-1", ".tmp-\(getppid())-1", ".tmp-0-1", ".tmp--1-1", ".tmp-x-1", ".tmp-1",
+      "a.repro",
+    ]
+    for name in kept + [".tmp-2147483647-1", ".tmp-2147483647-22"] { try folder.add(name) }
+    #expect(DurableFile.sweepTemporaries(in: folder.path) == 2)
+    #expect(try folder.names() == kept.sorted())
+  }
+
+  @Test(
+    "lie in the folder above",
+    arguments: [
+      ("a", "."), ("", "."), ("/", "/"), ("/a", "/"), ("//a", "/"), ("a/b", "a"), ("a//b/", "a"),
+      ("/a/b/c", "/a/b"),
+    ])
+  func parents(path: String, parent: String) {
+    #expect(parentFolder(of: path) == parent)
+  }
+}

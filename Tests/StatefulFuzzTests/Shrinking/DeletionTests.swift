@@ -1,0 +1,103 @@
+import Testing
+
+@testable import StatefulFuzz
+
+@Suite("Deleting commands")
+struct DeletionTests {
+  @Test("keeps exactly the commands that matter", arguments: [(8, 12), (64, 27), (512, 50)])
+  func keepsCulprits(length: Int, runs: Int) throws {
+    let noise = (0..<length).map { $0 == 2 ? "7" : $0 == 5 ? "8" : "1" }
+    var shrinker = Shrinker.of(" | " + noise.joined(separator: " | ")) {
+      $0.commandValues.contains([7]) && $0.commandValues.contains([8])
+    }
+    try shrinker.deleteCommands()
+    #expect(shrinker.best.values == " | 7 | 8")
+    #expect(shrinker.runCount <= runs)
+  }
+
+  @Test("costs one run for each command when none can go")
+  func provesThatNoneCanGo() throws {
+    var shrinker = Shrinker.of(" | 1 | 2 | 3") { $0.commands.count == 3 }
+    try shrinker.deleteCommands()
+    #expect(shrinker.best.values == " | 1 | 2 | 3")
+    #expect(shrinker.runCount == 3)
+  }
+
+  @Test("takes an earlier failure with everything behind it")
+  func truncates() throws {
+    var shrinker = Shrinker(
+      best: ChoiceSequence(" | 1 | 2 | 3 | 5 | 4", bound: 10), signature: "wrong",
+      elapsed: { .zero },
+      run: { candidate in
+        // Without the 5 the 2 fails at once; with it the 4 does.
+        let culprit: [UInt64] = candidate.commandValues.contains([5]) ? [4] : [2]
+        let index = candidate.commandValues.firstIndex(of: culprit)
+        return CandidateResult(
+          signature: index == nil ? nil : "wrong", step: (index ?? 0) + 1, executed: candidate)
+      })
+    try shrinker.deleteCommands()
+    #expect(shrinker.best.values == " | 2")
+    // The 4; the 5, and with it all behind the 2; both that are left; the 2; the 1.
+    #expect(shrinker.runCount == 5)
+  }
+
+  @Test("deletes two that only go together")
+  func pairs() throws {
+    var shrinker = Shrinker.of(" | 1 | 9 | 2") { candidate in
+      let kinds = candidate.commandValues.map { $0[0] }
+      return kinds.contains(9) && kinds.contains(1) == kinds.contains(2)
+    }
+    try shrinker.deleteCommands()
+    #expect(shrinker.best.commands.count == 3)
+    try shrinker.deleteGroups()
+    #expect(shrinker.best.values == " | 9")
+    #expect(shrinker.runCount == 5)
+  }
+
+  @Test("deletes all that share an argument")
+  func sharers() throws {
+    var shrinker = Shrinker.of(" | 1 4 | 3 4 | 9 5 | 2 4") { candidate in
+      let count = candidate.commandValues.count { $0[1] == 4 }
+      return candidate.commandValues.contains([9, 5]) && (count == 0 || count == 3)
+    }
+    try shrinker.deleteGroups()
+    #expect(shrinker.best.values == " | 9 5")
+    #expect(shrinker.runCount <= 3)
+  }
+
+  @Test("renumbers the names behind a deleted command")
+  func renumbers() throws {
+    // Every `1` makes the next name; `2 h` fails if the last name made is used.
+    var shrinker = Shrinker.of(" | 1 | 1 | 1 | 2 2") { candidate in
+      let made = candidate.commandValues.count { $0 == [1] }
+      return made > 0 && candidate.commandValues.last == [2, UInt64(made - 1)]
+    }
+    try shrinker.deleteCommands()
+    #expect(shrinker.best.commands.count == 4)
+    try shrinker.deleteWhileRepairing()
+    #expect(shrinker.best.values == " | 1 | 2 0")
+  }
+
+  @Test("lets one command add up what two did")
+  func sums() throws {
+    var shrinker = Shrinker.of(" | 2 30 | 2 40") { candidate in
+      candidate.commandValues.reduce(0) { $0 + $1[1] } >= 70
+    }
+    try shrinker.deleteWhileRepairing()
+    #expect(shrinker.best.values == " | 2 70")
+    #expect(shrinker.runCount == 1)
+  }
+
+  @Test("lets the start provide what a command made")
+  func startTakesOver() throws {
+    // `4 X` adds an element to the list that the start draws; `6 X` fails if X is in the list.
+    var shrinker = Shrinker.of("1 3 | 4 5 | 6 5") { candidate in
+      let start = candidate.startValues.dropFirst().prefix(Int(candidate.startValues[0]))
+      let added = candidate.commandValues.filter { $0[0] == 4 }.map { $0[1] }
+      guard let last = candidate.commandValues.last, last[0] == 6 else { return false }
+      return (start + added).contains(last[1])
+    }
+    try shrinker.deleteWhileRepairing()
+    #expect(shrinker.best.values == "2 3 5 | 6 5")
+  }
+}

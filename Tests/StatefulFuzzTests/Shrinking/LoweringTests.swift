@@ -1,0 +1,106 @@
+import Testing
+
+@testable import StatefulFuzz
+
+@Suite("Lowering choices")
+struct LoweringTests {
+  @Test(
+    "finds a threshold",
+    arguments: [(0, 1), (1, 2), (3, 11), (5, 24), (77, 28), (900, 26)] as [(UInt64, Int)])
+  func threshold(threshold: UInt64, runs: Int) throws {
+    var shrinker = Shrinker.of(" | 1 900", bound: 1_000) { $0.commandValues[0][1] >= threshold }
+    try shrinker.lowerChoices()
+    #expect(shrinker.best.values == " | 1 \(threshold)")
+    #expect(shrinker.runCount <= runs)
+  }
+
+  @Test("finds the lowest number with a remainder")
+  func remainder() throws {
+    var shrinker = Shrinker.of(" | 1 955", bound: 1_000) {
+      $0.commandValues[0][1] % 7 == 3 && $0.commandValues[0][1] >= 100
+    }
+    try shrinker.lowerChoices()
+    #expect(shrinker.best.values == " | 1 101")
+    #expect(shrinker.runCount <= 40)
+  }
+
+  @Test("stays within 64 bits")
+  func extremes() throws {
+    var shrinker = Shrinker.of(" | 1 18446744073709551614", bound: .max) {
+      $0.commandValues[0][1] > 1 << 63
+    }
+    try shrinker.lowerChoices()
+    #expect(shrinker.best.values == " | 1 9223372036854775809")
+    #expect(shrinker.runCount <= 90)
+  }
+
+  @Test("lowers equal values together")
+  func equalValues() throws {
+    var shrinker = Shrinker.of(" | 1 60 | 2 60") {
+      $0.commandValues[0][1] == $0.commandValues[1][1] && $0.commandValues[0][1] >= 4
+    }
+    try shrinker.lowerChoices()
+    #expect(shrinker.best.values == " | 1 60 | 2 60")
+    try shrinker.lowerTogether()
+    #expect(shrinker.best.values == " | 1 4 | 2 4")
+  }
+
+  @Test("closes the gaps between values and keeps their order")
+  func ranks() throws {
+    var shrinker = Shrinker.of(" | 0 60 | 0 20 | 0 90") { candidate in
+      let values = candidate.commandValues.map { $0[1] }
+      return values[1] < values[0] && values[0] < values[2]
+    }
+    try shrinker.lowerTogether()
+    #expect(shrinker.best.values == " | 0 1 | 0 0 | 0 2")
+    #expect(shrinker.runCount == 1)
+  }
+
+  @Test("lowers two values and keeps their difference")
+  func difference() throws {
+    var shrinker = Shrinker.of(" | 1 60 | 2 53") {
+      $0.commandValues[0][1] == $0.commandValues[1][1] + 7 && $0.commandValues[1][1] >= 2
+    }
+    try shrinker.lowerPairs()
+    #expect(shrinker.best.values == " | 1 9 | 2 2")
+    #expect(shrinker.runCount <= 16)
+  }
+
+  @Test("moves a sum to its last number")
+  func sum() throws {
+    var shrinker = Shrinker.of(" | 1 60 | 1 53") {
+      $0.commandValues[0][1] + $0.commandValues[1][1] == 113
+    }
+    try shrinker.redistribute()
+    #expect(shrinker.best.values == " | 1 14 | 1 99")
+    #expect(shrinker.runCount == 1)
+  }
+
+  @Test("drops the part of the start that does not matter")
+  func startParts() throws {
+    var shrinker = Shrinker.of("3 7 8 9 | 1") { $0.startValues.contains(9) }
+    try shrinker.lowerStart()
+    #expect(shrinker.best.values == "1 9 | 1")
+    #expect(shrinker.runCount <= 5)
+  }
+
+  @Test("drops parts of a list that a command draws")
+  func listParts() throws {
+    var shrinker = Shrinker.of(" | 8 2 5 4") { $0.commandValues[0].dropFirst(2).contains(4) }
+    try shrinker.lowerStart()
+    #expect(shrinker.best.values == " | 8 1 4")
+  }
+
+  @Test("shrinks the start together with the names that speak of it")
+  func startAndNames() throws {
+    // The last part of the start must be named.
+    var shrinker = Shrinker.of("5 | 1 4 | 2 4") { candidate in
+      let size = candidate.startValues[0]
+      return size > 0 && candidate.commandValues.allSatisfy { $0[1] == size - 1 }
+    }
+    try shrinker.lowerChoices()
+    #expect(shrinker.best.values == "5 | 1 4 | 2 4")
+    try shrinker.shrinkStartWhileRepairing()
+    #expect(shrinker.best.values == "1 | 1 0 | 2 0")
+  }
+}
