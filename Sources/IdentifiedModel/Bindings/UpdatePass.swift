@@ -79,7 +79,8 @@ public enum UpdatePass {
 
   /// How many passes and dispatched actions are running on all threads.
   ///
-  /// A thread always sees its own, which is all that `isActive` needs.
+  /// A thread always sees its own, which is all that `isActive` needs. One that never comes back
+  /// from its pass takes the shortcut from the others, and nothing else.
   private static let running = Atomic<Int>(0)
 
   private static let key: pthread_key_t = {

@@ -47,7 +47,6 @@ final class BlockRun {
       }
       finishCase()
     }
-    journal.endCase()
   }
 
   /// Remembers a trap of the current case; it is named on the next sandboxed thread.

@@ -15,6 +15,8 @@ final class RequestHandler {
   var isWornOut: Bool { trapCount >= Sandbox.trapLimit }
 
   func handle(_ request: WorkerRequest) -> WorkerReply {
+    // Between requests the journal is idle: a worker that ends then has not died of a case.
+    defer { region.journal.endCase() }
     switch request {
     case .block(let block):
       run(block)
@@ -24,12 +26,10 @@ final class RequestHandler {
     case .explain(let target, let input, let step, let stage, let interruption, let detail):
       region.journal.beginCase(0)
       region.journal.enter(.model)
-      defer { region.journal.endCase() }
       return explain(targets[target], input, step, .interruption(interruption, stage), detail)
     case .encode(let target, let script):
       region.journal.beginCase(0)
       region.journal.enter(.model)
-      defer { region.journal.endCase() }
       let answer = Answer<ChoiceSequence?>()
       let target = targets[target]
       if let interruption = sandbox.run({ answer.value = .some(target.tools.encode(script)) }) {
@@ -39,7 +39,6 @@ final class RequestHandler {
     case .decode(let target, let choices):
       region.journal.beginCase(0)
       region.journal.enter(.model)
-      defer { region.journal.endCase() }
       let answer = Answer<RunRecord>()
       let target = targets[target]
       let interruption = sandbox.run {
@@ -77,7 +76,6 @@ final class RequestHandler {
   private func run(_ target: Target, _ input: CaseInput, _ detail: RunDetail) -> WorkerReply {
     region.trace.clear()
     region.journal.beginCase(0)
-    defer { region.journal.endCase() }
     let answer = Answer<RunRecord>()
     let (region, journal) = (region, region.journal)
     let interruption = sandbox.run {

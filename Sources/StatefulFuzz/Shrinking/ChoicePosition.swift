@@ -21,7 +21,15 @@ extension ChoiceSequence {
   }
 
   /// The positions that decide an argument or a part of the start, not a command's kind.
-  var arguments: [ChoicePosition] { positions.filter { !$0.isKind } }
+  ///
+  /// A first choice among more than `kindLimit` alternatives is a number, and so an argument: a
+  /// machine with a single kind need not draw it.
+  var arguments: [ChoicePosition] {
+    positions.filter { !$0.isKind || self[$0].map { $0.bound > Self.kindLimit } ?? false }
+  }
+
+  /// The greatest number of kinds that are tried one by one.
+  static var kindLimit: UInt64 { 64 }
 
   /// The choice at `position`; nil when an accepted candidate has left the sequence shorter.
   subscript(position: ChoicePosition) -> Choice? {

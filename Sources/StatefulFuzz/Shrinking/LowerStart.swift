@@ -16,15 +16,11 @@ extension Shrinker {
   }
 
   private mutating func shortenList(at length: ChoicePosition) throws {
-    var part = best.value(at: length)
-    while part > 0 {
+    var part = Int(clamping: best.value(at: length))
+    while let shorter = best.removing(part: part - 1, ofListAt: length) {
       // Invariant: every part from `part` on has been tried.
-      part = min(part, best.value(at: length))
-      guard part > 0, let shorter = best.removing(part: Int(part) - 1, ofListAt: length) else {
-        return
-      }
       _ = try accept(shorter)
-      part -= 1
+      part = min(part - 1, Int(clamping: best.value(at: length)))
     }
   }
 }
@@ -33,9 +29,8 @@ extension ChoiceSequence {
   /// The sequence without one part of a list whose length stands at `length` and whose parts fill
   /// the rest of the header or span; nil when that cannot be how it was drawn.
   func removing(part: Int, ofListAt length: ChoicePosition) -> ChoiceSequence? {
-    guard let count = self[length].flatMap({ Int(exactly: $0.value) }), count > part else {
-      return nil
-    }
+    guard let count = self[length].flatMap({ Int(exactly: $0.value) }), part >= 0, part < count
+    else { return nil }
     let whole = length.command.map { commands[$0] } ?? header
     let governed = whole.count - length.index - 1
     guard governed > 0, governed % count == 0 else { return nil }

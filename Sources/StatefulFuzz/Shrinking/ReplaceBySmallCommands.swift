@@ -10,7 +10,9 @@ extension Shrinker {
   /// alone, since few are smaller. Bounded by `ShrinkLimits.smallScopeRuns` over all turns; tried only
   /// with at most `commandLimit` commands.
   mutating func replaceBySmallCommands() throws {
-    guard best.commands.count <= Self.commandLimit else { return }
+    guard best.commands.count <= Self.commandLimit,
+      shapes.kindCount <= ChoiceSequence.kindLimit
+    else { return }
     let runsBefore = runCount
     defer { smallScopeRunsLeft -= runCount - runsBefore }
     for trial in [replacements, smallerStarts, mergers].joined() {

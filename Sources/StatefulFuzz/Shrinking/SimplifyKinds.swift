@@ -14,9 +14,9 @@ extension Shrinker {
   }
 
   private mutating func simplifyKind(of command: Int) throws {
-    guard best.commands.indices.contains(command), let kind = best.commands[command].first else {
-      return
-    }
+    guard best.commands.indices.contains(command), let kind = best.commands[command].first,
+      kind.bound <= ChoiceSequence.kindLimit
+    else { return }
     for simpler in 0..<kind.value {
       guard best.commands.indices.contains(command) else { return }
       let arguments = best.commands[command].dropFirst()

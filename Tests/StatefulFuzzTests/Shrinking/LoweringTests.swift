@@ -34,6 +34,22 @@ struct LoweringTests {
     #expect(shrinker.runCount <= 90)
   }
 
+  @Test("takes a first choice among many for a number")
+  func numberInsteadOfKind() throws {
+    let number = [Choice(value: 70_000, bound: 100_000)]
+    var shrinker = Shrinker(
+      best: ChoiceSequence(header: [Choice(value: 1, bound: 2)], commands: [number]),
+      signature: "large", elapsed: { .zero },
+      run: { candidate in
+        let isLarge = candidate.commandValues.contains { $0[0] >= 4_321 }
+        return CandidateResult(
+          signature: isLarge ? "large" : nil, step: candidate.commands.count, executed: candidate)
+      })
+    let result = try shrinker.shrink()
+    #expect(result.best.values == " | 4321")
+    #expect(result.runs <= 50)
+  }
+
   @Test("lowers equal values together")
   func equalValues() throws {
     var shrinker = Shrinker.of(" | 1 60 | 2 60") {

@@ -39,10 +39,12 @@ struct ToyMachine<State>: Sendable {
     throw NoFailureFound(signature: signature, campaignSeed: campaignSeed)
   }
 
-  /// Shrinks one failure of each of 50 campaigns.
-  func shrinkFiftySeeds(_ signature: String, minimalStep: Int = 1) throws -> ShrinkSummary {
+  /// Shrinks one failure of each of several campaigns.
+  func shrinkSeeds(
+    _ signature: String, minimalStep: Int = 1, seeds: Range<UInt64> = 0..<50
+  ) throws -> ShrinkSummary {
     var summary = ShrinkSummary()
-    for seed in 0..<UInt64(50) {
+    for seed in seeds {
       let failing = try firstFailure(signature, campaignSeed: seed, minimalStep: minimalStep)
       var shrinker = Shrinker(
         best: failing, signature: signature, limits: ShrinkLimits(), elapsed: { .zero },
