@@ -50,7 +50,7 @@ public enum PlantedFault: String, Sendable, CaseIterable {
     case .trap:
       let empty = [Int](repeating: 0, count: count)
       return empty[Self.opaque(count + 7)]
-    case .stackOverflow: return Self.recurse(count)
+    case .stackOverflow: return withUnsafePointer(to: count, Self.recurse)
     case .hang:
       while Self.opaque(count) >= 0 { usleep(1000) }
       return 0
@@ -66,9 +66,12 @@ public enum PlantedFault: String, Sendable, CaseIterable {
   @inline(never)
   private static func opaque(_ value: Int) -> Int { value }
 
+  /// Every frame lends its local to the next one, so that no optimiser can make a loop of it.
   @inline(never)
-  private static func recurse(_ depth: Int) -> Int {
-    depth < 0 ? 0 : recurse(opaque(depth) &+ 1) &+ opaque(depth)
+  private static func recurse(_ caller: UnsafePointer<Int>) -> Int {
+    guard caller.pointee >= 0 else { return 0 }
+    let depth = opaque(caller.pointee) & 0xFFFF + 1
+    return withUnsafePointer(to: depth) { recurse($0) &+ $0.pointee }
   }
 
   private static func end() -> Never {
