@@ -217,7 +217,9 @@ public final class Campaign {
     progress.commands = summary.commands
     progress.expectedFindings = summary.findings.count(where: \.isExpected)
     progress.unexpectedFindings = summary.findings.count - progress.expectedFindings
-    progress.failingCases = buckets.values.reduce(0) { $0 + $1.count }
+    progress.expectedCases = buckets.reduce(0) { sum, bucket in
+      targets[bucket.key.target].expects(bucket.key.signature) ? sum + bucket.value.count : sum
+    }
     progress.buckets = buckets.count
     progress.restarts = summary.restarts
     progress.canary = summary.canary

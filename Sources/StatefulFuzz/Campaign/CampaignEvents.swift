@@ -27,8 +27,8 @@ public struct CampaignProgress: Sendable {
   public var unexpectedFindings = 0
   /// Findings that it expects.
   public var expectedFindings = 0
-  /// Failing cases in all.
-  public var failingCases: UInt64 = 0
+  /// Failing cases whose bucket the catalogue expects.
+  public var expectedCases: UInt64 = 0
   /// Targets and signatures that failed.
   public var buckets = 0
   /// Workers that a case ended.

@@ -73,6 +73,7 @@ final class ReplayCommand {
         throw CorpusError(
           .data, file: name, line: file.lines[.target], message: problem.description)
       }
+      for unread in result.unreadable { warn(unread, file) }
       show(result, name)
     } catch let error as CorpusError {
       report(error)
@@ -81,6 +82,16 @@ final class ReplayCommand {
       worstError = worstError ?? .internalError
       results.append(ReplayJSON(file: name, unreadable: "\(error)"))
     }
+  }
+
+  /// Says where a line is that the machine does not understand; the rest of the case was run.
+  private func warn(_ unread: UnreadableLine, _ file: CorpusFile) {
+    let isCommand = (1...file.commandLines.count).contains(unread.line)
+    let line = isCommand ? file.commandLines[unread.line - 1] : file.lines[.initial]
+    let place = line.map { "\(file.path):\($0)" } ?? file.path
+    let reason = unread.reason.map { ": \($0)" } ?? ""
+    console.note(
+      "\(place): warning: '\(unread.text)' is not understood\(reason)".escapingControls)
   }
 
   private func report(_ error: CorpusError) {

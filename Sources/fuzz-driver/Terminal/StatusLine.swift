@@ -40,8 +40,7 @@ final class StatusLine {
     var text =
       "[\(ClockText.text(progress.elapsed))] \(ClockText.text(Double(progress.cases))) cases "
       + "\(ClockText.text(rate))/s  new \(progress.unexpectedFindings)  "
-      + "expected \(progress.expectedFindings)  "
-      + "failing \(ClockText.text(Double(progress.failingCases)))/\(progress.buckets)  "
+      + "known \(ClockText.text(Double(progress.expectedCases)))/\(progress.buckets)  "
       + "restarts \(progress.restarts)  canary \(progress.canary.rawValue)"
     if let left = progress.left { text += "  left \(ClockText.text(left))" }
     if let shrinking = progress.shrinking { text += "  shrinking \(shrinking)" }
@@ -52,8 +51,8 @@ final class StatusLine {
   private func pairs(_ progress: CampaignProgress) -> String {
     let left = progress.left.map { "\($0.components.seconds)" } ?? "none"
     return "t=\(progress.elapsed.components.seconds) cases=\(progress.cases) rate=\(Int(rate)) "
-      + "new=\(progress.unexpectedFindings) expected=\(progress.expectedFindings) "
-      + "failing=\(progress.failingCases) buckets=\(progress.buckets) "
+      + "new=\(progress.unexpectedFindings) known=\(progress.expectedCases) "
+      + "buckets=\(progress.buckets) "
       + "restarts=\(progress.restarts) canary=\(progress.canary.rawValue) left=\(left)"
   }
 }
