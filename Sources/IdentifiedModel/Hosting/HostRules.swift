@@ -161,11 +161,11 @@ public enum HostRules {
     HostRule(
       "C1", .medium,
       "A commit ends pending transactions first, so that what is live becomes visible.",
-      source: "BINDINGS 3.7, step 1"),
+      source: "OpenSwiftUI, order of a commit"),
     HostRule(
       "C2", .medium,
       "Content runs once for each live row, in order, with one binding of the list made for this "
         + "commit; then the row's box is refreshed.",
-      source: "BINDINGS 3.7, steps 2 and 3"),
+      source: "OpenSwiftUI, order of a commit"),
   ]
 }

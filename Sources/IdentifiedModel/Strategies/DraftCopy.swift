@@ -6,7 +6,7 @@
 ///   was made.
 /// - Moved: still the right element.
 /// - Gone: the draft goes on alone; nothing is saved.
-/// - Source: sheet drafts; BINDINGS S13, hazard H09.
+/// - Source: sheet drafts; strategy S13, hazard H09.
 public enum DraftCopy: ElementWalk {
   /// The draft, made from the element that the row first shows.
   public static func makeRowState(for item: ListItem) -> StoredLocation<ListItem> {

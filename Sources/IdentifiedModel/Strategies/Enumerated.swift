@@ -7,7 +7,7 @@
 /// - Moved: until the next render, and for whoever kept an older binding, reads and writes hit the
 ///   element that is at the old offset now.
 /// - Gone: traps beyond the end; anywhere else the neighbour is read and written in silence.
-/// - Source: BINDINGS S04; rules B6, F1.
+/// - Source: strategy S04 of the catalogue; rules B6, F1.
 public enum Enumerated: BindingStrategy {
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }

@@ -6,7 +6,7 @@
 /// - Present: reads and writes the right element.
 /// - Moved: still the right element.
 /// - Gone: shows a ghost, ignores edits, never traps.
-/// - Source: Prowl#637; BINDINGS S10.
+/// - Source: Prowl#637; strategy S10.
 public enum IDLookupFallback: ElementWalk {
   /// A location that looks the id up each time.
   @inlinable

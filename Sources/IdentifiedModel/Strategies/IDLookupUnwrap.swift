@@ -4,7 +4,7 @@
 /// - Moved: still the right element.
 /// - Gone: traps when a control reads or writes; inside an update pass the captured list still has
 ///   the element, and nothing happens.
-/// - Source: BINDINGS S09.
+/// - Source: strategy S09 of the catalogue.
 public enum IDLookupUnwrap: ElementWalk {
   // The force unwraps are the behaviour on trial.
   // swift-format-ignore: NeverForceUnwrap

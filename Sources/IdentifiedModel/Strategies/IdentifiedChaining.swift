@@ -5,7 +5,7 @@
 /// - Present: reads the right element and writes one field of it.
 /// - Moved: still the right element.
 /// - Gone: reads show the last value, writes are ignored.
-/// - Source: BINDINGS S12b.
+/// - Source: strategy S12b of the catalogue.
 public enum IdentifiedChaining: ElementWalk {
   /// Two closures over the id subscript; the write chains.
   public static func content(

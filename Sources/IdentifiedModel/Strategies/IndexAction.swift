@@ -5,7 +5,7 @@
 /// - Present: works while nothing moves.
 /// - Moved: reads and actions hit the element that is at the old position now.
 /// - Gone: traps beyond the end, inside update passes too; anywhere else the neighbour is hit.
-/// - Source: BINDINGS S16.
+/// - Source: strategy S16 of the catalogue.
 public enum IndexAction: BindingStrategy {
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }

@@ -4,7 +4,7 @@
 /// - Moved: still the right element.
 /// - Gone: the object lives on with the row, and edits reach nobody. When an element with the same
 ///   id is made again, the row edits the old object until the next render: the write is lost.
-/// - Source: BINDINGS S17, "orphan object"; rule 3.2, object location.
+/// - Source: strategy S17 of the catalogue, "orphan object"; rule L2.
 public enum ReferenceElement: BindingStrategy {
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }

@@ -7,7 +7,7 @@
 /// - Moved: reads and writes hit the element that is at the old position now; when the element is
 ///   still in the list and its old position is not, the write is lost.
 /// - Gone: shows the last value beyond the end; anywhere else the neighbour is read and written.
-/// - Source: BINDINGS S11.
+/// - Source: strategy S11 of the catalogue.
 public enum SafeSubscript: BindingStrategy {
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }

@@ -3,7 +3,7 @@
 /// - Present: reads and writes the right element.
 /// - Moved: still the right element.
 /// - Gone: reads show the last value; the action is ignored, with a warning.
-/// - Source: TCA#2058 and the store collections of that project; BINDINGS S15.
+/// - Source: TCA#2058 and the store collections of that project; strategy S15.
 public enum StoreElementAction: ElementWalk {
   /// Reads the store, sends it actions by id; the same in both phases.
   public static func content(

@@ -23,7 +23,7 @@ public enum Hazard: String, Sendable, CaseIterable {
   /// A removed element is unwrapped.
   case unwrapTrap = "unwrap-trap"
 
-  /// The design documents' number.
+  /// The hazard's number, as reports on list bindings are sorted by it.
   public var code: String {
     switch self {
     case .staleIndexTrap: "H01"

@@ -3,7 +3,7 @@ import StatefulFuzz
 
 /// The `list` suite: every strategy with the hazards that it is expected to show.
 public enum ListCatalog {
-  /// The strategies in the order of the design documents.
+  /// The strategies in the order of their codes.
   public static let targets: [Target] = [
     target(
       "constant-range", "S01", ConstantRange.self,
@@ -20,7 +20,7 @@ public enum ListCatalog {
     target(
       "indices-subscript", "S03", IndicesSubscript.self,
       "ForEach(a.indices, id: \\.self) with $a[i] as a closure (since Xcode 13)",
-      source: "compile probe, BINDINGS.md B7", .index,
+      source: "SwiftUI since Xcode 13", .index,
       expects: [.staleIndexTrap, .wrongWrite, .wrongRead, .identityDrift]),
     target(
       "enumerated", "S04", Enumerated.self,
@@ -79,7 +79,7 @@ public enum ListCatalog {
       expects: indexHazards + [.staleIndexTrapInUpdate]),
     target(
       "reference-element", "S17", ReferenceElement.self,
-      "rows hold the element itself, an object", source: "BINDINGS.md, orphan object", .safe,
+      "rows hold the element itself, an object", source: "SwiftUI, observable objects", .safe,
       mayShowOldValue: true, expects: [.lostWrite]),
   ]
 

@@ -7,6 +7,7 @@ import StatefulFuzz
 /// refresh X         focus X
 /// ```
 extension ListCommand: LosslessStringConvertible, SelfExplainingText {
+  /// The command in the notation above.
   public var description: String {
     switch self {
     case .render: "render"
@@ -24,11 +25,13 @@ extension ListCommand: LosslessStringConvertible, SelfExplainingText {
     }
   }
 
+  /// Reads what `description` writes.
   public init?(_ description: String) {
     guard let command = try? ListCommand(parsing: description) else { return nil }
     self = command
   }
 
+  /// What is wrong with a text; nil when it is a command.
   public static func explain(_ text: String) -> String? {
     do throws(Unreadable) {
       _ = try ListCommand(parsing: text)
@@ -116,6 +119,7 @@ extension ListCommand: LosslessStringConvertible, SelfExplainingText {
 }
 
 extension ListCommand: Codable {
+  /// Decodes the command's text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -126,6 +130,7 @@ extension ListCommand: Codable {
     self = command
   }
 
+  /// Encodes the command's text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -71,8 +71,9 @@ enum ListGenerator {
     Int(choices.draw(below: indexBound) { $0.next(below: UInt64(model.items.count) + 1) })
   }
 
-  /// A value that was never written before: a repeated one would hide where a write went. Never
-  /// 0, which every field starts with.
+  /// A value that was never written before, and never 0, which every field starts with.
+  ///
+  /// A repeated value would hide where a write went.
   private static func drawValue(_ choices: inout Choices, _ model: ListModel) -> Int {
     1 + Int(choices.draw(below: valueBound) { _ in UInt64(model.freshValue) - 1 })
   }

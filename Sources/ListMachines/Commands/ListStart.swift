@@ -22,8 +22,10 @@ public struct ListStart: Hashable, Sendable, LosslessStringConvertible, SelfExpl
     self.init(ids)
   }
 
+  /// The ids, separated by spaces.
   public var description: String { ids.map(\.description).joined(separator: " ") }
 
+  /// Which word of a text is no element; nil when all are.
   public static func explain(_ text: String) -> String? {
     text.split(separator: " ").first { ItemID(String($0)) == nil }
       .map { "'\($0)' is not an element; elements are A, B, … Z, AA, …" }
@@ -31,6 +33,7 @@ public struct ListStart: Hashable, Sendable, LosslessStringConvertible, SelfExpl
 }
 
 extension ListStart: Codable {
+  /// Decodes the ids' text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -41,6 +44,7 @@ extension ListStart: Codable {
     self = start
   }
 
+  /// Encodes the ids' text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -3,8 +3,11 @@ import StatefulFuzz
 
 /// The `list` suite: one strategy under the headless host, against the reference model.
 public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
+  /// The ids that the list starts with.
   public typealias Initial = ListStart
+  /// What happens to list, host and rows.
   public typealias Command = ListCommand
+  /// The headless host with the strategy on trial.
   public typealias System = ListHost<Strategy>
 
   /// The reference model's state; opaque to users of the machine.
@@ -34,31 +37,40 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
     self.profile = profile
   }
 
+  /// The names of the kinds, the simplest first.
   public static var commandKinds: [String] { ListCommand.kinds }
+  /// The hazards whose preconditions the commands can reach.
   public static var hazardNames: [String] { Hazard.exercisable.map(\.rawValue) }
 
+  /// The position of the command's name in `commandKinds`.
   public static func kind(of command: ListCommand) -> Int { command.kind }
 
+  /// Draws up to five ids, in order of birth when nothing else is recorded.
   public func drawInitial(_ choices: inout Choices) -> ListStart {
     ListGenerator.drawStart(&choices)
   }
 
+  /// The truth and the rows that the strategy's row identity leads to; nothing is rendered yet.
   public func makeModel(_ initial: ListStart) -> Model {
     Model(list: ListModel(initial, identity: Strategy.rowIdentity))
   }
 
+  /// A host that has rendered nothing yet.
   public func makeSystem(_ initial: ListStart) -> ListHost<Strategy> {
     ListHost(initial: initial.ids)
   }
 
+  /// Draws a command; fresh runs prefer elements that exist or existed.
   public func drawCommand(_ choices: inout Choices, model: Model) -> ListCommand {
     ListGenerator.draw(&choices, model: model.list)
   }
 
+  /// Applies the command to the truth; every command is legal everywhere.
   public func step(_ command: ListCommand, model: inout Model) -> Expected? {
     Expected(expectation: model.list.step(command))
   }
 
+  /// Does to the host what the command says.
   public func perform(_ command: ListCommand, on host: inout ListHost<Strategy>) -> Response {
     switch command {
     case .render: host.render()
@@ -78,6 +90,7 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
     return .done
   }
 
+  /// Compares the whole list, the focus and the answer, and names the hazard.
   public func check(
     _ command: ListCommand, response: Response, expected: Expected, model: Model,
     system: ListHost<Strategy>
@@ -96,6 +109,7 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
     }
   }
 
+  /// Names a trap if the row's stale index or missing element explains it.
   public func explain(
     _ interruption: Interruption, of command: ListCommand, expected: Expected, model: Model
   ) -> Divergence {
@@ -103,10 +117,13 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
       .explain(interruption, command, expected.expectation)
   }
 
+  /// `update` for what happens inside an update pass, else `event`.
   public func phase(of command: ListCommand) -> String { command.isInUpdate ? "update" : "event" }
 
+  /// The hazards whose precondition the command met.
   public func exercised(by expected: Expected) -> UInt64 { expected.expectation.exercised }
 
+  /// Says where the strategy's policy, not a fault, decided.
   public func remark(
     _ command: ListCommand, response: Response, expected: Expected, model: Model
   ) -> String? {
@@ -114,21 +131,26 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
       .remark(command, isValue: response != .done, expected.expectation)
   }
 
+  /// The last command that changed the list from outside the rows.
   public func context(before failing: ListCommand, history: [ListCommand]) -> String {
     let last = history.last { $0.isMutation } ?? history.last
     return last.map { "after-" + ListCommand.kinds[$0.kind] } ?? "at-start"
   }
 
+  /// The truth as `[A=1, B=0/5]`: `v`, and `w` where it is not 0.
   public func describe(model: Model) -> String { ListOracle.text(of: model.list.items) }
 
+  /// The live list in the same form.
   public func describe(system: ListHost<Strategy>) -> String {
     ListOracle.text(of: system.items)
   }
 
+  /// The choices that `drawCommand` turns into this command.
   public func choices(for command: ListCommand) -> [Choice]? {
     ListGenerator.choices(for: command)
   }
 
+  /// The choices that `drawInitial` turns into this start.
   public func choices(for initial: ListStart) -> [Choice]? {
     ListGenerator.choices(for: initial)
   }

@@ -24,7 +24,8 @@ struct ListOracle {
     guard items.map(\.id) == truth.map(\.id) else {
       return Divergence(
         hazard: nil,
-        "after \(command) the list holds \(Self.text(of: items)) instead of \(Self.text(of: truth))")
+        "after \(command) the list holds \(Self.text(of: items)) instead of \(Self.text(of: truth))"
+      )
     }
     guard case .edit(let target, let value, _) = command else {
       return Divergence(
@@ -59,7 +60,8 @@ struct ListOracle {
         "\(target) is in the list, yet the edit to \(value) left it at \(item.v)")
     }
     return Divergence(
-      hazard: nil, "the edit of \(target) left \(Self.text(of: items)) instead of "
+      hazard: nil,
+      "the edit of \(target) left \(Self.text(of: items)) instead of "
         + Self.text(of: model.items))
   }
 
@@ -103,7 +105,8 @@ struct ListOracle {
       item != model.items[index]
     else { return nil }
     return Divergence(
-      hazard: nil, "the row of \(target) shows \(Self.text(of: [item])), the list holds "
+      hazard: nil,
+      "the row of \(target) shows \(Self.text(of: [item])), the list holds "
         + Self.text(of: [model.items[index]]))
   }
 

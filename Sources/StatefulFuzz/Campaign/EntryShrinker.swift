@@ -96,7 +96,7 @@ public struct EntryShrinker {
       + (minimal.isOneMinimal ? " one-minimal" : "")
   }
 
-  /// Every line as a command of one choice: its number. Only which lines stay can change.
+  /// Every line as a command of one choice, its number: only which lines stay can change.
   private static func opaque(_ script: Script) -> ChoiceSequence {
     let count = UInt64(script.commands.count)
     return ChoiceSequence(

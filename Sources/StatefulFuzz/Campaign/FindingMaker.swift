@@ -28,7 +28,8 @@ struct FindingMaker {
     }
     let minimal = try shrink(executed, target: index, failure: failure)
     var finding = Finding(
-      target: target, failure: failure, script: original.script ?? Script(initial: "", commands: []),
+      target: target, failure: failure,
+      script: original.script ?? Script(initial: "", commands: []),
       choices: minimal.best, seed: options.seed, caseIndex: caseIndex,
       originalCommandCount: executed.commands.count, elapsed: elapsed)
     finding.shrinkRuns = minimal.runs
@@ -49,7 +50,8 @@ struct FindingMaker {
   /// Shrinks a failing case; being asked to stop ends it with the best case so far.
   func shrink(
     _ sequence: ChoiceSequence, target: Int, failure: Failure,
-    mode: Shrinker.Mode = .choices, input: @escaping (ChoiceSequence) -> CaseInput = { .choices($0) }
+    mode: Shrinker.Mode = .choices,
+    input: @escaping (ChoiceSequence) -> CaseInput = { .choices($0) }
   ) throws(IsolationError) -> Minimal {
     let usual = executor.limits
     if failure.verdict == .timeout {

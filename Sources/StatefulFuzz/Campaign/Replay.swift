@@ -101,7 +101,8 @@ public final class Replayer {
   ///   - entry: Its commands are the case; its choices are only checked against them.
   ///   - name: The target to run on; nil for the one that the entry names.
   ///   - isTraced: Whether to tell model and system after every command.
-  /// - Throws: When workers cannot run; nil is returned for a target that nobody knows.
+  /// - Returns: The verdict and how it compares; nil for a target that nobody knows.
+  /// - Throws: When workers cannot run.
   public func replay(
     _ entry: CorpusEntry, on name: String? = nil, isTraced: Bool = false
   ) throws(IsolationError) -> ReplayResult? {
@@ -173,6 +174,7 @@ public struct UnknownTarget: Error, Hashable, CustomStringConvertible {
     self.known = known
   }
 
+  /// One sentence, with the nearest name.
   public var description: String {
     let near = nearestName(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return "No target is named '\(name)'.\(near)"

@@ -108,6 +108,7 @@ public struct Choices: Sendable {
   /// - Parameters:
   ///   - bound: Exclusive, at least 1.
   ///   - prefer: Answers with a value below `bound`; higher answers are lowered to `bound - 1`.
+  /// - Returns: The decided value; 0 once a replayed sequence is used up.
   @inlinable
   public mutating func draw(
     below bound: UInt64, preferring prefer: (inout SplitMix64) -> UInt64
@@ -125,17 +126,20 @@ public struct Choices: Sendable {
   /// - Parameters:
   ///   - weights: One for each alternative, in canonical order; only their ratio matters.
   ///   - always: Alternatives that swarm never leaves out, one bit each.
+  /// - Returns: The alternative's position; 0 once a replayed sequence is used up.
   /// - Complexity: O(number of weights); records one choice.
   @inlinable
   public mutating func drawKind(weights: [UInt32], always: UInt64 = 0) -> Int {
     guard isFresh else { return Int(draw(below: UInt64(weights.count))) }
     let enabled = enabledKinds | always
     var total: UInt64 = 0
-    for (kind, weight) in weights.enumerated() where kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0 { total += UInt64(weight) }
+    for (kind, weight) in weights.enumerated()
+    where kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0 { total += UInt64(weight) }
     guard total > 0 else { return Int(draw(below: UInt64(weights.count))) }
     var left = random.next(below: total)
     var chosen = 0
-    for (kind, weight) in weights.enumerated() where kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0 {
+    for (kind, weight) in weights.enumerated()
+    where kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0 {
       if left < UInt64(weight) {
         chosen = kind
         break

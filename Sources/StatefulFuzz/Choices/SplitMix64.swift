@@ -23,6 +23,7 @@ public struct SplitMix64: Hashable, Sendable {
   /// Draws a number below `bound`, every value equally likely.
   ///
   /// - Parameter bound: Exclusive, at least 1.
+  /// - Returns: A number of `0 ..< bound`.
   /// - Complexity: O(1) expected; a second draw happens with probability `bound` / 2⁶⁴.
   /// - Source: Lemire 2019, arXiv:1805.10941, algorithm 5.
   @inlinable

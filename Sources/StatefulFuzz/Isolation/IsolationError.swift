@@ -9,6 +9,7 @@ public enum IsolationError: Error, CustomStringConvertible, Sendable {
   /// A request is larger than the channel.
   case tooLarge(bytes: Int, limit: Int)
 
+  /// One sentence for a person.
   public var description: String {
     switch self {
     case .cannotStart(let reason): "cannot start a worker process: \(reason)"

@@ -18,7 +18,9 @@ struct Ledger: @unchecked Sendable {
   init(memory: UnsafeMutableRawPointer) { self.memory = memory }
 
   func clear() {
-    for word in 0..<Self.headerBytes / 8 { memory.storeBytes(of: 0, toByteOffset: word * 8, as: UInt64.self) }
+    for word in 0..<Self.headerBytes / 8 {
+      memory.storeBytes(of: 0, toByteOffset: word * 8, as: UInt64.self)
+    }
     (memory + Self.headerBytes + Self.entryCapacity * Self.entryStride)
       .initializeMemory(as: UInt8.self, repeating: 0, count: Self.exercisedBytes)
   }

@@ -114,7 +114,9 @@ final class RequestHandler {
       record.failure = target.tools.failure(
         CaseChoices(executed), outcome.step, .divergence(divergence))
     }
-    if detail.contains(.script) { record.script = target.tools.decode(CaseChoices(executed)).script }
+    if detail.contains(.script) {
+      record.script = target.tools.decode(CaseChoices(executed)).script
+    }
     return record
   }
 

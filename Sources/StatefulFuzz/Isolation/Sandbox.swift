@@ -17,7 +17,9 @@ struct Sandbox: Sendable {
 
   /// A sandbox that writes what it saw of a trap to `region`.
   ///
-  /// - Parameter isIsolated: False runs bodies on the calling thread, where a trap ends the process.
+  /// - Parameters:
+  ///   - region: Shared with the supervisor, so that it outlives the process.
+  ///   - isIsolated: False runs bodies on the calling thread, where a trap ends the process.
   init(region: SharedRegion, isIsolated: Bool) {
     self.region = region
     self.isIsolated = isIsolated

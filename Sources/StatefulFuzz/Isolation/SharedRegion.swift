@@ -65,7 +65,9 @@ final class SharedRegion: @unchecked Sendable {
     guard trap.pointee.signal != 0 else { return nil }
     let message = withUnsafePointer(to: &trap.pointee.message) {
       $0.withMemoryRebound(to: UInt8.self, capacity: Int(SF_TRAP_MESSAGE_BYTES)) {
-        String(decoding: UnsafeBufferPointer(start: $0, count: strnlen($0, Int(SF_TRAP_MESSAGE_BYTES))), as: UTF8.self)
+        String(
+          decoding: UnsafeBufferPointer(start: $0, count: strnlen($0, Int(SF_TRAP_MESSAGE_BYTES))),
+          as: UTF8.self)
       }
     }
     return Interruption(
@@ -86,7 +88,9 @@ final class SharedRegion: @unchecked Sendable {
   }
 }
 
-/// A message in shared memory: its length, then its bytes. Appending is visible at once.
+/// A message in shared memory: its length, then its bytes.
+///
+/// Appending is visible to the other process at once.
 struct MessageBuffer {
   private let base: UnsafeMutableRawPointer
   private let capacity: Int

@@ -65,7 +65,8 @@ struct WireReader {
   mutating func text() throws(WireError) -> String {
     let count = try count()
     defer { position += count }
-    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]), as: UTF8.self)
+    return String(
+      decoding: UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]), as: UTF8.self)
   }
 
   mutating func optional<Value>(

@@ -50,9 +50,12 @@ public struct Interruption: Hashable, Sendable {
     case .timeout: return "the command did not end within the time limit"
     case .memory: return "the process grew over the memory limit"
     case .trap:
-      let place = runtimeMessage.isEmpty ? "at image offset 0x\(String(imageOffset, radix: 16))" : runtimeMessage
+      let place =
+        runtimeMessage.isEmpty
+        ? "at image offset 0x\(String(imageOffset, radix: 16))" : runtimeMessage
       let thread = isOtherThread ? " on another thread than the run's" : ""
-      let kind = isStackOverflow ? "stack overflow, \(Signal.name(code))" : "trap \(Signal.name(code))"
+      let kind =
+        isStackOverflow ? "stack overflow, \(Signal.name(code))" : "trap \(Signal.name(code))"
       return "\(kind)\(thread): \(place)"
     }
   }

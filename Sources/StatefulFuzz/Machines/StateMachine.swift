@@ -104,34 +104,44 @@ public protocol StateMachine: SendableMetatype {
 }
 
 extension StateMachine {
+  /// None, unless the machine names some.
   public static var hazardNames: [String] { [] }
 
+  /// The interruption's own words, without a hazard.
   public func explain(
     _ interruption: Interruption, of command: Command, expected: Expected, model: Model
   ) -> Divergence {
     Divergence(hazard: nil, message: interruption.summary)
   }
 
+  /// `event`, unless the machine knows other phases.
   public func phase(of command: Command) -> String { "event" }
 
+  /// None, unless the machine tells.
   @inlinable
   public func exercised(by expected: Expected) -> UInt64 { 0 }
 
+  /// None, unless the machine has something to remark.
   public func remark(
     _ command: Command, response: Response, expected: Expected, model: Model
   ) -> String? { nil }
 
+  /// The kind of the command before the failing one.
   public func context(before failing: Command, history: [Command]) -> String {
     guard let last = history.last else { return "at-start" }
     return "after-" + Self.commandKinds[Self.kind(of: last)]
   }
 
+  /// What `String(describing:)` makes of the model.
   public func describe(model: Model) -> String { String(describing: model) }
 
+  /// What `String(describing:)` makes of the system.
   public func describe(system: System) -> String { String(describing: system) }
 
+  /// None: commands that a person wrote can then only be deleted.
   public func choices(for command: Command) -> [Choice]? { nil }
 
+  /// None: a start that a person wrote then stays as it is.
   public func choices(for initial: Initial) -> [Choice]? { nil }
 }
 
@@ -150,7 +160,9 @@ public struct NoInitialState: Codable, Hashable, Sendable, LosslessStringConvert
 }
 
 extension StateMachine where Initial == NoInitialState {
+  /// Draws nothing.
   public func drawInitial(_ choices: inout Choices) -> NoInitialState { NoInitialState() }
 
+  /// No choices.
   public func choices(for initial: NoInitialState) -> [Choice]? { [] }
 }

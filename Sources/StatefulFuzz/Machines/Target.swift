@@ -5,7 +5,7 @@ public struct Target: Sendable {
   /// `suite/strategy` in kebab case.
   public let name: String
 
-  /// The design documents' short code of the strategy; empty when there is none.
+  /// A short code of the strategy, for tables; empty when there is none.
   public let code: String
 
   /// One line for lists.

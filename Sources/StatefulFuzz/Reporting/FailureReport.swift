@@ -39,6 +39,7 @@ public struct FailureReport {
   ///   - file: Where the finding was saved; nil when it was not.
   ///   - replayCommand: The command that replays it; nil when there is no file.
   ///   - test: A Swift test to paste; nil to leave it out.
+  /// - Returns: Lines without line ends.
   public func lines(file: String?, replayCommand: String?, test: String? = nil) -> [String] {
     let dot = symbols.separator
     let count = finding.script.commands.count

@@ -21,6 +21,7 @@ public struct OrNull<Value: Encodable>: Encodable {
   /// Wraps a value.
   public init(_ value: Value?) { self.value = value }
 
+  /// Encodes the value or `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let value { try container.encode(value) } else { try container.encodeNil() }

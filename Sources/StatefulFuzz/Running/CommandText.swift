@@ -22,7 +22,8 @@ enum CommandText {
   ) throws(UnreadableText) -> Value {
     if let lossless = type as? any LosslessStringConvertible.Type {
       guard let value = lossless.init(text) as? Value else {
-        throw UnreadableText(text: text, reason: (type as? any SelfExplainingText.Type)?.explain(text))
+        throw UnreadableText(
+          text: text, reason: (type as? any SelfExplainingText.Type)?.explain(text))
       }
       return value
     }

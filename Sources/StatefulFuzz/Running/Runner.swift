@@ -10,8 +10,10 @@ public struct Runner<Machine: StateMachine> {
   /// Generates and runs one case from `choices`, up to the first divergence.
   ///
   /// - Parameters:
+  ///   - choices: Fresh or replayed; holds everything that was drawn afterwards.
   ///   - limit: The greatest number of commands that a fresh run may draw.
   ///   - journal: Told of every command before it runs.
+  /// - Returns: How far the run came, and the first divergence if there was one.
   /// - Complexity: No allocation of its own; the machine's costs alone.
   @inlinable
   public func run(_ choices: inout Choices, limit: Int, journal: Journal) -> RunOutcome {

@@ -23,8 +23,10 @@ public enum PlantedFault: String, Sendable, CaseIterable {
   /// Calls `_exit(0)`, which runs no handlers.
   case immediateExit = "immediate-exit"
 
-  /// How many different charges there are; the more, the rarer the fault. Faults that cost a time
-  /// or memory limit each are rare, so that a campaign over all of them stays quick.
+  /// How many different charges there are; the more, the rarer the fault.
+  ///
+  /// Faults that cost a time or memory limit each are rare, so that a campaign over all of them
+  /// stays quick.
   var chargeBound: UInt64 {
     switch self {
     case .hang, .allocation: 1 << 16

@@ -18,8 +18,10 @@ public struct PlantedMachine: StateMachine {
   /// Makes a machine with one fault.
   public init(_ fault: PlantedFault) { self.fault = fault }
 
+  /// The names of the kinds, the simplest first.
   public static let commandKinds = ["tick", "arm", "fire"]
 
+  /// The position of the command's name in `commandKinds`.
   public static func kind(of command: Command) -> Int {
     switch command {
     case .tick: 0
@@ -28,10 +30,13 @@ public struct PlantedMachine: StateMachine {
     }
   }
 
+  /// No charge is armed.
   public func makeModel(_ initial: NoInitialState) -> Set<Int> { [] }
 
+  /// A system with the planted fault.
   public func makeSystem(_ initial: NoInitialState) -> PlantedSystem { PlantedSystem(fault: fault) }
 
+  /// Draws a command; charges are equally likely.
   public func drawCommand(_ choices: inout Choices, model: Set<Int>) -> Command {
     switch choices.drawKind(weights: [1, 2, 2]) {
     case 0: .tick
@@ -40,15 +45,18 @@ public struct PlantedMachine: StateMachine {
     }
   }
 
+  /// Arms what the command arms; the answer is the number of armed charges.
   public func step(_ command: Command, model: inout Set<Int>) -> Int? {
     if case .arm(let charge) = command { model.insert(charge) }
     return model.count
   }
 
+  /// Performs the command, and the fault if it is due.
   public func perform(_ command: Command, on system: inout PlantedSystem) -> Int {
     system.perform(command)
   }
 
+  /// Compares the number of armed charges.
   public func check(
     _ command: Command, response: Int, expected: Int, model: Set<Int>, system: PlantedSystem
   ) -> Divergence? {
@@ -57,10 +65,13 @@ public struct PlantedMachine: StateMachine {
       hazard: nil, message: "expected \(expected) armed charges, the system counts \(response)")
   }
 
+  /// The armed charges, sorted.
   public func describe(model: Set<Int>) -> String { "\(model.sorted())" }
 
+  /// The armed charges, sorted.
   public func describe(system: PlantedSystem) -> String { "\(system.armed.sorted())" }
 
+  /// The choices that `drawCommand` turns into this command.
   public func choices(for command: Command) -> [Choice]? {
     let kind = Choice(value: UInt64(Self.kind(of: command)), bound: 3)
     switch command {
@@ -104,6 +115,7 @@ extension PlantedMachine.Command {
     }
   }
 
+  /// `tick`, `arm 3` or `fire 3`.
   public var description: String {
     switch self {
     case .tick: "tick"

@@ -1,5 +1,5 @@
 extension Target {
-  /// The suite of planted faults. Runs include it only when a pattern names it.
+  /// The suite of planted faults, which runs include only when a pattern names it.
   public static let selfTests: [Target] = PlantedFault.allCases.map { fault in
     Target(
       "selftest/\(fault.rawValue)", summary: "a planted fault: \(fault.summary)",

@@ -112,7 +112,8 @@ final class RunCommand {
     guard stat(options.corpusDirectory, &status) == 0 else {
       guard options.corpusDirectory == "Corpus" || options.saveDestination == .corpus else {
         throw DriverError(
-          .missingInput, "\(options.corpusDirectory.escapingControls): the corpus folder does not exist")
+          .missingInput,
+          "\(options.corpusDirectory.escapingControls): the corpus folder does not exist")
       }
       return
     }

@@ -22,7 +22,8 @@ struct ShrinkCommand {
     }
     guard let failure = outcome.failure else {
       console.note(
-        "Error: \(file.path.escapingControls): the case does not fail, so there is nothing to shrink")
+        "Error: \(file.path.escapingControls): the case does not fail, so there is nothing to shrink"
+      )
       return .finding
     }
     let path = try save(outcome.entry)
@@ -58,7 +59,9 @@ struct ShrinkCommand {
       "\(failure.hazard ?? failure.verdict.rawValue)  \(outcome.entry.target)  "
         + "\(outcome.from) -> \(commands.count) commands in \(outcome.runs) runs"
         + (outcome.isOneMinimal ? ", one-minimal" : ""))
-    if let initial = outcome.entry.initial { console.print("       init \(initial.escapingControls)") }
+    if let initial = outcome.entry.initial {
+      console.print("       init \(initial.escapingControls)")
+    }
     for command in commands { console.print("       \(command.escapingControls)") }
     if !outcome.loweredArguments {
       console.print("  only commands could go: the generator cannot draw some of the arguments")

@@ -30,7 +30,9 @@ struct SummaryText {
     lines.append(
       "canary    \(summary.canary.rawValue); \(summary.restarts) workers restarted, "
         + "\(summary.lostCases) cases lost")
-    if !summary.findings.isEmpty { lines.append("replay    fuzz-driver replay \(directory.escapingControls)") }
+    if !summary.findings.isEmpty {
+      lines.append("replay    fuzz-driver replay \(directory.escapingControls)")
+    }
     lines.append("again     \(again)")
     return lines
   }

@@ -12,7 +12,7 @@ import Darwin
 enum StopSignals {
   private static let received = Atomic<Int32>(0)
 
-  /// Begins to listen. Workers end with the driver, however it ends.
+  /// Begins to listen; workers end with the driver, however it ends.
   static func install() {
     _ = received.load(ordering: .relaxed)  // made before a handler could need it
     for number in [SIGINT, SIGTERM, SIGHUP] {
