@@ -1,6 +1,6 @@
 /// A value that ignores every write: previews and `Binding.constant`.
 ///
-/// Source: 3.2, rule B9.
+/// Rule B9 of `HostRules`.
 final class ConstantLocation<Value>: Location<Value> {
   private let value: Value
 

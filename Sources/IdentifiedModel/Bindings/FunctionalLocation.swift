@@ -2,7 +2,7 @@
 ///
 /// It knows nothing about phases: a closure that reads another *binding* gets that binding's cached
 /// value during an update pass, a closure that reads an *object* gets live data.
-/// Source: 3.2.
+/// Rule L4 of `HostRules`.
 @usableFromInline
 final class FunctionalLocation<Value>: Location<Value> {
   @usableFromInline

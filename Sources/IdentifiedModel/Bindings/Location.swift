@@ -2,7 +2,7 @@
 ///
 /// Bindings are values that come and go with every render; locations are objects, because "is it
 /// still the same place" is what a host asks when it decides whether to keep a row's box (rule B11).
-/// Abstract: a subclass per row of the table in 3.2.
+/// Abstract: one subclass for each kind of location (rules L1 to L4 of `HostRules`).
 public class Location<Value> {
   /// The projections handed out so far; nil until the first one, which most locations never make.
   @usableFromInline
@@ -23,7 +23,7 @@ public class Location<Value> {
 
   /// The value that a refresh inside an update pass sees, and whether it may have changed.
   ///
-  /// Unless a subclass knows better, that is the live value (3.2).
+  /// Unless a subclass knows better, that is the live value.
   @inlinable
   public func update() -> (Value, Bool) {
     (get(), true)
@@ -32,7 +32,7 @@ public class Location<Value> {
   /// The location of a part of this value: the same object as long as somebody holds it.
   ///
   /// Cost: hashes the projection, then one dictionary access.
-  /// Source: 3.2, projection cache.
+  /// Rule B5 of `HostRules`.
   public final func projecting<P: Projection>(
     _ projection: P
   ) -> Location<P.Projected> where P.Base == Value {

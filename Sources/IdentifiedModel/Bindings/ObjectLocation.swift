@@ -2,7 +2,7 @@
 ///
 /// Every access is live, in both phases, and a write inside an update pass does happen: an object
 /// keeps no saved values.
-/// Source: 3.2.
+/// Rule L2 of `HostRules`.
 public final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
   /// The object that has the property; kept alive by the location.
   public let object: Object

@@ -4,7 +4,7 @@
 /// exactly once, so the other parts keep their newest values. A refresh projects the base's own
 /// refresh: with an index in the projection this is where an old index meets a shorter collection
 /// inside an update pass, and traps.
-/// Source: 3.2, OpenSwiftUI#1049 (projected writes were once computed and never forwarded).
+/// Source: OpenSwiftUI#1049 (projected writes were once computed and never forwarded).
 final class ProjectedLocation<P: Projection>: Location<P.Projected> {
   private let base: Location<P.Base>
   private let projection: P

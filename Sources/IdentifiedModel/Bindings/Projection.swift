@@ -1,6 +1,6 @@
 /// A way from a value to a part of it and back.
 ///
-/// Hashable, because equal projections of one location are one location (3.2).
+/// Hashable, because equal projections of one location are one location.
 public protocol Projection: Hashable {
   /// The value that has the part.
   associatedtype Base

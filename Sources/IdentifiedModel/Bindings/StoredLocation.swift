@@ -4,7 +4,7 @@
 /// Any other write saves the old value, replaces the live one and leaves a transaction pending until
 /// the next commit. A refresh during a pending transaction still sees the first saved value: what
 /// the last commit showed. Only that first value of the stack is ever read, so only it is kept.
-/// Source: 3.2.
+/// Rule L1 of `HostRules`.
 public final class StoredLocation<Value>: Location<Value> {
   // Unchecked exclusivity, which would cost a tenth of a run: every access below is a plain load
   // or store, but for the one in `modify`, whose body is given the value and nothing else.
@@ -80,7 +80,7 @@ public final class StoredLocation<Value>: Location<Value> {
     (firstSaved ?? live, true)
   }
 
-  /// Ends the pending transaction: from now on a refresh sees the live value (3.7, step 1).
+  /// Ends the pending transaction: from now on a refresh sees the live value.
   @inlinable
   public func beginCommit() {
     if pending == nil { return }

@@ -1,6 +1,6 @@
 /// What a write carries along to the state it changes.
 ///
-/// A binding hands its transaction, unchanged, through every projection to the root (3.2), where the
+/// A binding hands its transaction, unchanged, through every projection to the root, where the
 /// next commit uses it. This host animates nothing, so the fields are only carried.
 @frozen
 public struct Transaction: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// A store as the root of a list: live in both phases, changed by actions.
 ///
-/// Source: 3.2, object location.
+/// Rule L2 of `HostRules`.
 public final class StoreRoot<Feature: ListFeature>: Location<Feature.State>, ListRoot {
   /// The store that has the rows.
   public let store: Store<Feature>
