@@ -33,6 +33,9 @@ public struct FailureReport {
     self.symbols = symbols
   }
 
+  /// The block without a file: for a test's failure message.
+  public var text: String { lines(file: nil, replayCommand: nil).joined(separator: "\n") }
+
   /// The block, one line an entry.
   ///
   /// - Parameters:

@@ -37,7 +37,7 @@ struct CorpusReplay {
     let replayer = try Replayer(targets, limits: options.limits, isolation: options.isolation)
     for (path, entry) in entries where !isStopRequested() {
       if let signature = signature(of: entry) {
-        known[entry.target, default: []].insert(signature)
+        known[entry.target, default: []].insert(withoutAddress(signature))
       }
       guard let result = try replayer.replay(entry) else { continue }
       replayed += 1
@@ -49,7 +49,12 @@ struct CorpusReplay {
 
   /// Whether the corpus holds a finding of this bucket.
   func knows(_ finding: Finding) -> Bool {
-    known[finding.target]?.contains(finding.failure.signature) ?? false
+    known[finding.target]?.contains(withoutAddress(finding.failure.signature)) ?? false
+  }
+
+  /// A trap's signature without its address, which another build has elsewhere.
+  private func withoutAddress(_ signature: String) -> String {
+    signature.split(separator: "/").filter { !$0.hasPrefix("0x") }.joined(separator: "/")
   }
 
   /// The signature that a campaign would count the entry's failure by.

@@ -2,8 +2,8 @@ import StatefulFuzz
 
 /// Strategies against hazards, with the number of failing cases in each cell.
 ///
-/// `.` stands for a hazard that was not seen; a number with `!` for one that nobody expects, and a
-/// `missing` for one that the catalogue expects and the campaign has not shown.
+/// `.` stands for a hazard that was not seen, a number with `!` for one that nobody expects, and
+/// `missing` for one that the catalogue expects and a whole campaign has not shown.
 struct HazardTable {
   private let columns: [String]
   private let rows: [(name: String, cells: [String])]
@@ -19,10 +19,11 @@ struct HazardTable {
       shown.contains { $0.expects(hazard) || counts[$0.name]?[hazard] != nil }
     }
     let columns = columns
+    let isWhole = summary.end == .budget
     rows = shown.map { target in
       let cells = columns.map { hazard -> String in
         let isExpected = target.expects(hazard)
-        guard let count = counts[target.name]?[hazard] else { return isExpected ? "missing" : "." }
+        guard let count = counts[target.name]?[hazard] else { return isExpected && isWhole ? "missing" : "." }
         return ClockText.text(Double(count)) + (isExpected ? "" : "!")
       }
       return (target.name, cells)

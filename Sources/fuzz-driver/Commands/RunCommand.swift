@@ -218,17 +218,17 @@ final class RunCommand {
     }
     let text = SummaryText(
       summary: summary, targets: targets, newFindings: newFindings, knownFindings: knownFindings,
-      directory: saver.store.directory, again: commandLine)
+      directory: saver.store.directory, again: commandLine(summary))
     for line in text.lines { console.print(line) }
   }
 
-  /// The command that runs the same campaign again.
-  private var commandLine: String {
+  /// The command that runs the same cases again, however long they take then.
+  private func commandLine(_ summary: CampaignSummary) -> String {
     var words = ["fuzz-driver", "run"]
     words += patterns
     words.append("--seed 0x\(String(seed, radix: 16))")
-    if let cases = options.caseLimit { words.append("--cases \(cases)") }
-    if let time = options.timeLimit { words.append("--duration \(time.components.seconds)s") }
+    words.append("--cases \(max(1, summary.cases))")
+    if let findings = options.findingLimit { words.append("--findings \(findings)") }
     if options.maxCommands != 50 { words.append("--max-commands \(options.maxCommands)") }
     return words.joined(separator: " ")
   }

@@ -15,6 +15,11 @@ enum StopSignals {
   /// Begins to listen; workers end with the driver, however it ends.
   static func install() {
     _ = received.load(ordering: .relaxed)  // made before a handler could need it
+    // Whoever started the driver may have blocked these signals for itself, and with that for us.
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&unblocked, number) }
+    sigprocmask(SIG_UNBLOCK, &unblocked, nil)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         if StopSignals.received.exchange(number, ordering: .relaxed) != 0 {

@@ -123,13 +123,13 @@ struct HelpPageTests {
                                   case is one random sequence of commands. With
                                   --duration, whichever limit comes first. (default: no
                                   limit)
-          --findings <count>      Stop after this many new findings; 1 stops at the
-                                  first. (default: no limit)
+          --findings <count>      Stop after this many findings, expected ones included;
+                                  1 stops at the first. (default: no limit)
           -j, --jobs <count>      How many worker processes fuzz side by side. The cases
                                   of a seed do not depend on it. (default: the number of
                                   processors; environment: FUZZ_JOBS)
-          --campaign-dir <dir>    The folder that keeps the campaign's journal and
-                                  findings. (default: a new folder in .fuzz)
+          --campaign-dir <dir>    The folder that keeps the campaign's findings.
+                                  (default: a new folder in .fuzz)
           --corpus <dir>          The folder of saved cases; they are run again before
                                   anything new is tried. (default: Corpus; environment:
                                   FUZZ_CORPUS)

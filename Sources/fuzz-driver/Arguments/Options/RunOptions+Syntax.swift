@@ -25,7 +25,7 @@ extension RunOptions {
   static let findingsOption = CommandOption(
     "findings", "count", .count(zero: "the campaign would stop before it starts"),
     ifAbsent: "no limit",
-    help: "Stop after this many new findings; 1 stops at the first.")
+    help: "Stop after this many findings, expected ones included; 1 stops at the first.")
 
   static let jobsOption = CommandOption(
     "jobs", short: "j", "count",
@@ -39,7 +39,7 @@ extension RunOptions {
 
   static let campaignDirectoryOption = CommandOption(
     "campaign-dir", "dir", .text, ifAbsent: "a new folder in .fuzz",
-    help: "The folder that keeps the campaign's journal and findings.")
+    help: "The folder that keeps the campaign's findings.")
 
   static let corpusOption = CommandOption(
     "corpus", "dir", .text, default: "Corpus", environment: "FUZZ_CORPUS",

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// The built driver as a child process, in a folder of its own.
+struct Driver {
+  /// How a run ended and what it printed.
+  struct Output {
+    var status: Int32
+    var out: String
+    var err: String
+
+    /// The last line of standard output as a JSON object.
+    func lastObject() throws -> [String: Any] {
+      let line = try #require(out.split(separator: "\n").last)
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+
+    /// Standard output as a JSON array of objects.
+    func objects() throws -> [[String: Any]] {
+      try #require(try JSONSerialization.jsonObject(with: Data(out.utf8)) as? [[String: Any]])
+    }
+  }
+
+  /// The working directory, empty at the start and removed by `remove`.
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fuzz-driver-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// Writes a file into the folder and gives its path.
+  func file(_ name: String, _ text: String) throws -> String {
+    try file(name, Data(text.utf8))
+  }
+
+  func file(_ name: String, _ data: Data) throws -> String {
+    let url = folder.appendingPathComponent(name)
+    try data.write(to: url)
+    return url.path
+  }
+
+  /// Runs the driver to its end.
+  func run(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+  ) throws -> Output {
+    let process = try start(arguments, input: input, environment: environment)
+    return process.finish()
+  }
+
+  /// A driver under way.
+  struct Running {
+    let process: Process
+    let outFile: URL
+    let errFile: URL
+
+    func finish() -> Output {
+      process.waitUntilExit()
+      let text = { (url: URL) in (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
+      return Output(status: process.terminationStatus, out: text(outFile), err: text(errFile))
+    }
+
+    /// Waits until standard output or error holds `text`.
+    func wait(for text: String) {
+      while process.isRunning {
+        let both = [outFile, errFile].compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+        if both.contains(where: { $0.contains(text) }) { return }
+        sched_yield()
+      }
+    }
+  }
+
+  func start(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Running {
+    let process = Process()
+    process.executableURL = try Self.executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var variables = ProcessInfo.processInfo.environment
+    for name in variables.keys where name.hasPrefix("FUZZ_") { variables[name] = nil }
+    process.environment = variables.merging(environment) { $1 }
+    let outFile = folder.appendingPathComponent("out-\(UUID().uuidString)")
+    let errFile = folder.appendingPathComponent("err-\(UUID().uuidString)")
+    for url in [outFile, errFile] { try Data().write(to: url) }
+    process.standardOutput = try FileHandle(forWritingTo: outFile)
+    process.standardError = try FileHandle(forWritingTo: errFile)
+    let pipe = Pipe()
+    process.standardInput = pipe
+    try process.run()
+    pipe.fileHandleForWriting.write(Data(input.utf8))
+    try pipe.fileHandleForWriting.close()
+    return Running(process: process, outFile: outFile, errFile: errFile)
+  }
+
+  /// The driver that was built beside this test bundle.
+  private static func executable() throws -> URL {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<4 {
+      let candidate = folder.appendingPathComponent("fuzz-driver")
+      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+      folder = folder.deletingLastPathComponent()
+    }
+    throw MissingDriver(bundle: CommandLine.arguments[0])
+  }
+
+  struct MissingDriver: Error {
+    var bundle: String
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite("fuzz-driver's other commands", .timeLimit(.minutes(2)))
+struct OtherCommandsTests {
+  private let driver: Driver
+
+  init() throws { driver = try Driver() }
+
+  @Test("list tells every target with what the catalogue expects")
+  func list() throws {
+    defer { driver.remove() }
+    let output = try driver.run("list", "list/native-foreach", "--json")
+    let target = try #require(try output.objects().first)
+    #expect(output.status == 0)
+    #expect(target["target"] as? String == "list/native-foreach")
+    #expect(target["suite"] as? String == "list")
+    #expect(target["strategy"] as? String == "native-foreach")
+    #expect(target["code"] as? String == "S07")
+    #expect(
+      target["hazards"] as? [String] == ["stale-index-trap", "wrong-write", "wrong-read"])
+  }
+
+  @Test("shrink makes a case that a person wrote as small as it gets")
+  func shrink() throws {
+    defer { driver.remove() }
+    let path = try driver.file(
+      "long.repro",
+      """
+      statefulfuzz-repro 1
+      target list/identified-assign
+      init C A B
+      do render
+      do background A 3
+      do render
+      do edit B 4
+      do remove C
+      do move A to 1
+      do edit C 9
+      do render
+      end
+
+      """)
+    let output = try driver.run("shrink", path, "-o", "small.repro", "--json")
+    let result = try output.lastObject()
+    #expect(output.status == 0)
+    #expect(result["from"] as? Int == 8)
+    #expect(result["to"] as? Int == 3)
+    #expect(result["one_minimal"] as? Bool == true)
+    #expect(result["commands"] as? [String] == ["render", "removeLast", "edit A 1"])
+    #expect(try driver.run("replay", "small.repro").status == 0)
+  }
+
+  @Test("shrink of arguments that the generator cannot draw deletes commands alone")
+  func shrinkOpaque() throws {
+    defer { driver.remove() }
+    let path = try driver.file(
+      "odd.repro",
+      """
+      statefulfuzz-repro 1
+      target list/identified-assign
+      init AAA
+      do render
+      do read AAA
+      do remove AAA
+      do edit AAA -9
+      end
+
+      """)
+    let output = try driver.run("shrink", path, "-o", "-", "--json")
+    #expect(
+      try output.lastObject()["commands"] as? [String] == ["render", "remove AAA", "edit AAA -9"])
+  }
+
+  @Test("shrink of a case that passes says so")
+  func shrinkPassing() throws {
+    defer { driver.remove() }
+    let path = try driver.file(
+      "ok.repro", "statefulfuzz-repro 1\ntarget list/native-foreach\ndo render\nend\n")
+    let output = try driver.run("shrink", path)
+    #expect(output.status == 1)
+    #expect(
+      output.err
+        == "Error: \(path): the case does not fail, so there is nothing to shrink\n")
+  }
+
+  @Test("a mistyped option ends with 64 and a suggestion")
+  func usage() throws {
+    defer { driver.remove() }
+    let output = try driver.run("run", "--duratoin", "5s")
+    #expect(output.status == 64)
+    #expect(
+      output.err.hasPrefix("Error: Unknown option '--duratoin'. Did you mean '--duration'?\n"))
+    #expect(output.out.isEmpty)
+  }
+
+  @Test(
+    "help of every subcommand goes to standard output",
+    arguments: [
+      "run", "replay", "shrink", "list", "selftest", "bench",
+    ])
+  func help(subcommand: String) throws {
+    defer { driver.remove() }
+    let output = try driver.run(subcommand, "--help")
+    #expect(output.status == 0)
+    #expect(output.out.hasPrefix("OVERVIEW: "))
+    #expect(output.out.contains("USAGE: fuzz-driver \(subcommand)"))
+    #expect(output.err.isEmpty)
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@Suite("fuzz-driver replay", .timeLimit(.minutes(2)))
+struct ReplayCommandTests {
+  private let driver: Driver
+
+  init() throws { driver = try Driver() }
+
+  private static let wrongWrite = """
+    statefulfuzz-repro 1
+    target   list/native-foreach
+    expect   mismatch wrong-write step=3
+    init     A B C
+    do       render
+    do       remove A
+    do       edit B 7
+    end
+
+    """
+
+  @Test("a case that does as expected ends with 0")
+  func same() throws {
+    defer { driver.remove() }
+    let path = try driver.file("a.repro", Self.wrongWrite)
+    let output = try driver.run("replay", path)
+    #expect(output.status == 0)
+    #expect(output.out.hasPrefix("same  \(path)  list/native-foreach  mismatch wrong-write step=3"))
+  }
+
+  @Test("tells verdict, hazard, step and trace as JSON")
+  func json() throws {
+    defer { driver.remove() }
+    let output = try driver.run("replay", "-", "--json", "--trace", input: Self.wrongWrite)
+    let result = try #require(try output.objects().first)
+    #expect(output.status == 0)
+    #expect(result["v"] as? Int == 1)
+    #expect(result["verdict"] as? String == "mismatch")
+    #expect(result["hazard"] as? String == "wrong-write")
+    #expect(result["step"] as? Int == 3)
+    #expect(result["agreement"] as? String == "same")
+    let trace = try #require(result["trace"] as? [[String: Any]])
+    #expect(trace.map { $0["command"] as? String } == ["render", "remove A", "edit B 7"])
+    #expect(trace.map { $0["ok"] as? Bool } == [true, true, false])
+    #expect(trace.last?["model"] as? String == "[B=7, C=0]")
+    #expect(trace.last?["sut"] as? String == "[B=0, C=7]")
+  }
+
+  @Test("another target gets the commands without the expectation")
+  func otherTarget() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "replay", "-", "--json", "--target", "list/id-lookup-fallback", input: Self.wrongWrite)
+    let result = try #require(try output.objects().first)
+    #expect(output.status == 0)
+    #expect(result["target"] as? String == "list/id-lookup-fallback")
+    #expect(result["verdict"] as? String == "passed")
+    #expect(result["agreement"] is NSNull)
+  }
+
+  @Test("a trap is told with its trace, and the next file is replayed all the same")
+  func trapThenNext() throws {
+    defer { driver.remove() }
+    let trap = try driver.file(
+      "1.repro",
+      """
+      statefulfuzz-repro 1
+      target list/indices-subscript
+      init A B C
+      do render
+      do removeLast
+      do read C
+      end
+
+      """)
+    let next = try driver.file("2.repro", Self.wrongWrite)
+    let output = try driver.run("replay", trap, next, "--json", "--trace")
+    let results = try output.objects()
+    #expect(results.count == 2)
+    #expect(results[0]["verdict"] as? String == "trap")
+    #expect(results[0]["hazard"] as? String == "stale-index-trap")
+    #expect(results[0]["step"] as? Int == 3)
+    let trace = try #require(results[0]["trace"] as? [[String: Any]])
+    #expect(trace.count == 3)
+    #expect(trace.last?["sut"] is NSNull)
+    #expect(results[1]["agreement"] as? String == "same")
+  }
+
+  @Test("another verdict than the expected one ends with 1")
+  func different() throws {
+    defer { driver.remove() }
+    let text = Self.wrongWrite.replacingOccurrences(of: "step=3", with: "step=2")
+    let output = try driver.run("replay", "-", "--json", input: text)
+    #expect(output.status == 1)
+    #expect(try output.objects().first?["agreement"] as? String == "different")
+  }
+
+  @Test("a case that passes now is fixed and ends with 1")
+  func fixed() throws {
+    defer { driver.remove() }
+    let text = Self.wrongWrite.replacingOccurrences(
+      of: "list/native-foreach", with: "list/id-lookup-fallback")
+    let output = try driver.run("replay", "-", "--json", input: text)
+    #expect(output.status == 1)
+    #expect(try output.objects().first?["agreement"] as? String == "fixed")
+  }
+
+  @Test("an unknown command is named with its line; the rest runs; stale ends with 1")
+  func stale() throws {
+    defer { driver.remove() }
+    let text = Self.wrongWrite.replacingOccurrences(of: "remove A", with: "vanish A")
+    let path = try driver.file("s.repro", text)
+    let output = try driver.run("replay", path, "--json")
+    let result = try #require(try output.objects().first)
+    #expect(output.status == 1)
+    #expect(result["agreement"] as? String == "stale")
+    #expect((result["message"] as? String)?.hasPrefix("stale (2 of 3 commands understood)") == true)
+    #expect(
+      output.err == "\(path):6: warning: 'vanish A' is not understood: "
+        + "'vanish' is not a command of the list suite\n")
+  }
+
+  @Test("choices that lead elsewhere are drift: 0, and 1 under --strict")
+  func drift() throws {
+    defer { driver.remove() }
+    let text = Self.wrongWrite.replacingOccurrences(
+      of: "end\n", with: "choices  gen=1 1:51 0:6 0:12\nend\n")
+    let path = try driver.file("d.repro", text)
+    let output = try driver.run("replay", path, "--json")
+    #expect(output.status == 0)
+    #expect(try output.objects().first?["agreement"] as? String == "drift")
+    #expect(try driver.run("replay", path, "--strict").status == 1)
+  }
+
+  @Test(
+    "a file that cannot be read is named with its line and ends with 65",
+    arguments: [
+      ("garbage\n", "bad.repro:1: not a corpus entry"),
+      (
+        "statefulfuzz-repro 2\ntarget list/a\ndo b\nend\n", "bad.repro:1: format version '2' is too"
+      ),
+      ("statefulfuzz-repro 1\ntarget list/native-foreach\ndo render\n", "bad.repro"),
+      (
+        "statefulfuzz-repro 1\ntarget list/nope\ndo render\nend\n",
+        "bad.repro:2: No target is named"
+      ),
+      ("statefulfuzz-repro 1\ntarget list/native-foreach\nda render\nend\n", "bad.repro:3: "),
+    ])
+  func unreadable(text: String, message: String) throws {
+    defer { driver.remove() }
+    _ = try driver.file("bad.repro", text)
+    let good = try driver.file("good.repro", Self.wrongWrite)
+    let output = try driver.run("replay", "bad.repro", good)
+    #expect(output.status == 65)
+    #expect(output.err.hasPrefix("Error: \(message)"))
+    #expect(output.out.contains("same  \(good)"))
+  }
+
+  @Test("bytes that are no UTF-8 are named with their line")
+  func notUTF8() throws {
+    defer { driver.remove() }
+    var data = Data("statefulfuzz-repro 1\ntarget list/native-foreach\ndo ".utf8)
+    data.append(contentsOf: [0xFF, 0xFE, 0x0A])
+    data.append(Data("end\n".utf8))
+    _ = try driver.file("bad.repro", data)
+    let output = try driver.run("replay", "bad.repro")
+    #expect(output.status == 65)
+    #expect(output.err == "Error: bad.repro:3: the line is not valid UTF-8\n")
+  }
+
+  @Test("a file that is not there ends with 66")
+  func missing() throws {
+    defer { driver.remove() }
+    let output = try driver.run("replay", "nowhere.repro")
+    #expect(output.status == 66)
+    #expect(output.err == "Error: nowhere.repro: cannot read: No such file or directory\n")
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite("fuzz-driver run", .timeLimit(.minutes(5)))
+struct RunCommandTests {
+  private let driver: Driver
+
+  init() throws { driver = try Driver() }
+
+  private func findings(_ output: Driver.Output) throws -> [[String: Any]] {
+    try #require(try output.lastObject()["findings"] as? [[String: Any]])
+  }
+
+  @Test("expected findings are saved, replay, and end with 0")
+  func expectedFindings() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "list/native-foreach", "--seed", "42", "--cases", "1k", "--json", "--campaign-dir", "c"
+    )
+    let summary = try output.lastObject()
+    #expect(output.status == 0)
+    #expect(summary["kind"] as? String == "summary")
+    #expect(summary["seed"] as? String == "0x2a")
+    #expect(summary["cases"] as? Int == 1000)
+    #expect(summary["canary"] as? String == "ok")
+    #expect(summary["exit"] as? Int == 0)
+    #expect((summary["hazards_reached"] as? [String])?.contains("wrong-write") == true)
+    let findings = try findings(output)
+    let hazards = Set(findings.compactMap { $0["hazard"] as? String })
+    #expect(hazards == ["stale-index-trap", "wrong-write", "wrong-read"])
+    #expect(findings.allSatisfy { $0["expected"] as? Bool == true })
+    #expect(findings.allSatisfy { $0["reproduced"] as? String == "3/3" })
+    #expect(findings.allSatisfy { $0["commands"] as? Int == 3 })
+    #expect(try driver.run("replay", "c/findings").status == 0)
+  }
+
+  @Test("the same seed gives the same files with one worker and with two")
+  func workers() throws {
+    defer { driver.remove() }
+    for jobs in ["1", "2"] {
+      let output = try driver.run(
+        "run", "list/*", "--seed", "7", "--cases", "4k", "-j", jobs, "--campaign-dir", "j\(jobs)")
+      #expect(output.status == 0)
+    }
+    let names = try ["1", "2"].map { jobs in
+      try FileManager.default.contentsOfDirectory(
+        atPath: driver.folder.appendingPathComponent("j\(jobs)/findings").path
+      ).sorted()
+    }
+    #expect(names[0] == names[1])
+    #expect(names[0].count > 20)
+  }
+
+  @Test("an unexpected finding ends with 1, and with 0 under --fail-on none")
+  func unexpectedFinding() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "selftest/failure", "--seed", "1", "--cases", "200", "--json", "--no-canary")
+    let finding = try #require(try findings(output).first)
+    #expect(output.status == 1)
+    #expect(finding["script"] as? [String] == ["arm 0", "arm 1", "fire 0"])
+    #expect(finding["expected"] as? Bool == false)
+    let quiet = try driver.run(
+      "run", "selftest/failure", "--seed", "1", "--cases", "200", "--fail-on", "none")
+    #expect(quiet.status == 0)
+  }
+
+  @Test("--save corpus adds a demonstrator that the next run replays")
+  func savesToCorpus() throws {
+    defer { driver.remove() }
+    let first = try driver.run(
+      "run", "list/identified-assign", "--seed", "42", "--cases", "500", "--save", "corpus",
+      "--format", "plain")
+    #expect(first.status == 0)
+    let second = try driver.run(
+      "run", "list/identified-assign", "--seed", "42", "--cases", "500", "--format", "plain")
+    #expect(second.err.contains("corpus: 1 replayed, 1 as expected"))
+  }
+
+  @Test("findings beyond --findings are not looked for")
+  func findingLimit() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "list/*", "--seed", "42", "--duration", "60s", "--findings", "2", "--json")
+    #expect(output.status == 0)
+    #expect(try findings(output).count == 2)
+  }
+
+  @Test(
+    "SIGINT and SIGTERM end with a summary",
+    arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func signals(signal: Int32, status: Int32) throws {
+    defer { driver.remove() }
+    let running = try driver.start(
+      ["run", "list/id-lookup-fallback", "--duration", "60s", "--json", "--stats-interval", "10ms"])
+    running.wait(for: "\"kind\":\"stat\"")
+    kill(running.process.processIdentifier, signal)
+    let output = running.finish()
+    #expect(output.status == status)
+    #expect(try output.lastObject()["end"] as? String == "signal")
+    #expect(try output.lastObject()["exit"] as? Int32 == status)
+  }
+
+  @Test("a required hazard that is never reached is vacuous")
+  func required() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "list/id-lookup-fallback", "--cases", "50", "--require", "tearing")
+    #expect(output.status == 3)
+  }
+
+  @Test("a folder that cannot be made ends with 73 before anything runs")
+  func cannotCreate() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "list/id-lookup-fallback", "--cases", "50", "--campaign-dir", "/dev/null/x")
+    #expect(output.status == 73)
+    #expect(output.out.isEmpty)
+  }
+
+  @Test("a corpus folder that is named and missing ends with 66")
+  func missingCorpus() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "list/id-lookup-fallback", "--cases", "50", "--corpus", "nowhere")
+    #expect(output.status == 66)
+  }
+}
