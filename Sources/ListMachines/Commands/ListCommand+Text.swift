@@ -105,9 +105,7 @@ extension ListCommand: LosslessStringConvertible, SelfExplainingText {
 
     mutating func index(after word: String) throws(Unreadable) -> Int {
       guard take(word) else { throw Unreadable(reason: "'\(word) INDEX' is missing") }
-      let index = try integer("index")
-      guard index >= 0 else { throw Unreadable(reason: "the index \(index) is negative") }
-      return index
+      return try integer("index")
     }
 
     func end() throws(Unreadable) {

@@ -60,12 +60,12 @@ struct ListModel {
       if let index = index(of: id) { items.remove(at: index) }
     case .insert(let id, let index):
       guard self.index(of: id) == nil else { break }
-      items.insert(ListItem(id: id), at: min(index, items.count))
+      items.insert(ListItem(id: id), at: clamped(index))
       born(id)
     case .move(let id, let destination):
       guard let source = index(of: id) else { break }
       let item = items.remove(at: source)
-      items.insert(item, at: min(destination, items.count))
+      items.insert(item, at: clamped(destination))
     case .background(let id, let value):
       use(value)
       if let index = index(of: id) { items[index].w = value }
@@ -83,6 +83,8 @@ struct ListModel {
     }
     items = replaced
   }
+
+  private func clamped(_ index: Int) -> Int { max(0, min(index, items.count)) }
 
   private mutating func born(_ id: ItemID) { bornCount = max(bornCount, id.ordinal + 1) }
 

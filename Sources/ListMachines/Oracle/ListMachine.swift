@@ -127,8 +127,10 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
   public func remark(
     _ command: ListCommand, response: Response, expected: Expected, model: Model
   ) -> String? {
-    ListOracle(model: model.list, profile: profile)
-      .remark(command, isValue: response != .done, expected.expectation)
+    var shown: ListItem?
+    if case .value(let item) = response { shown = item }
+    return ListOracle(model: model.list, profile: profile)
+      .remark(command, usesRow: response != .done, shown: shown, expected.expectation)
   }
 
   /// The last command that changed the list from outside the rows.

@@ -54,7 +54,7 @@ struct ListOracle {
           "the edit of \(target) put v of \(item.id) back from \(truth.v) to \(item.v)")
       }
     }
-    for item in items where item.id == target && item.v != value {
+    for item in items where item.id == target && item.v != value && item.v == expected.previous {
       return Divergence(
         hazard: .lostWrite,
         "\(target) is in the list, yet the edit to \(value) left it at \(item.v)")
@@ -110,63 +110,6 @@ struct ListOracle {
         + Self.text(of: [model.items[index]]))
   }
 
-  // MARK: Traps
-
-  /// Names a trap if the access that the row must have made explains it; nil hazard otherwise.
-  func explain(
-    _ interruption: Interruption, _ command: ListCommand, _ expected: ListExpectation
-  ) -> Divergence {
-    let count = model.items.count
-    guard interruption.cause == .trap, !interruption.isStackOverflow else {
-      return Divergence(hazard: nil, interruption.summary)
-    }
-    switch (command, profile.access, expected.row) {
-    case (.render, .index, _) where model.rows.outlives(count):
-      return Divergence(
-        hazard: .constantRangeTrap,
-        "the range of the first render has \(model.rows.constantCount ?? 0) rows, the list has "
-          + "\(count) elements: \(interruption.summary)")
-    case (.read(let id, _), .index, .present(let index)) where index >= count,
-      (.edit(let id, _, _), .index, .present(let index)) where index >= count:
-      return Divergence(
-        hazard: .staleIndexTrap, stale(id, index, count, interruption))
-    case (.refresh(let id), .index, .present(let index))
-    where index >= min(count, model.rows.committedCount):
-      return Divergence(
-        hazard: .staleIndexTrapInUpdate, stale(id, index, count, interruption))
-    case (.read(let id, _), .unwrappedID, .present) where expected.liveIndex == nil,
-      (.edit(let id, _, _), .unwrappedID, .present) where expected.liveIndex == nil,
-      (.refresh(let id), .unwrappedID, .present) where expected.liveIndex == nil:
-      return Divergence(
-        hazard: .unwrapTrap,
-        "the row of \(id) unwraps its element, which is gone: \(interruption.summary)")
-    default:
-      return Divergence(hazard: nil, interruption.summary)
-    }
-  }
-
-  private func stale(
-    _ id: ItemID, _ index: Int, _ count: Int, _ interruption: Interruption
-  ) -> String {
-    "the row of \(id) still uses index \(index), the list has "
-      + "\(count) \(count == 1 ? "element" : "elements"): \(interruption.summary)"
-  }
-
-  // MARK: Policy
-
-  /// What is worth a remark although it is no fault.
-  func remark(_ command: ListCommand, isValue: Bool, _ expected: ListExpectation) -> String? {
-    guard isValue else { return nil }
-    if expected.row == .missing { return "no row to use: \(command) did nothing" }
-    guard expected.liveIndex == nil else { return nil }
-    switch command {
-    case .edit(let id, _, _): return "policy: \(id) is gone, its row's edit was ignored"
-    case .read(let id, _), .refresh(let id):
-      return "policy: \(id) is gone, its row shows a last value"
-    default: return nil
-    }
-  }
-
   /// Elements as a line: `A=1` for `v`, `A=1/2` for `v` and a `w` that is not 0.
   static func text(of items: [ListItem]) -> String {
     "[" + items.map { "\($0.id)=\($0.v)" + ($0.w == 0 ? "" : "/\($0.w)") }.joined(separator: ", ")
@@ -175,7 +118,7 @@ struct ListOracle {
 }
 
 extension Divergence {
-  fileprivate init(hazard: Hazard?, _ message: String) {
+  init(hazard: Hazard?, _ message: String) {
     self.init(hazard: hazard?.rawValue, message: message)
   }
 }

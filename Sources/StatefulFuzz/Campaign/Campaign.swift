@@ -22,6 +22,10 @@ public final class Campaign {
   private var summary = CampaignSummary()
   private var buckets: [BucketKey: BucketCount] = [:]
   private var nextCanary = Canary.interval
+
+  /// Checked at the start and every ten minutes; tests plant others.
+  var canary: Canary
+
   private var shrinking: String?
 
   private struct BucketKey: Hashable {
@@ -42,9 +46,13 @@ public final class Campaign {
   public init(
     targets: [Target], options: CampaignOptions, events: CampaignEvents
   ) throws(IsolationError) {
+    precondition(
+      (1...Ledger.targetCapacity).contains(targets.count),
+      "a campaign has 1 to \(Ledger.targetCapacity) targets, not \(targets.count)")
     self.targets = targets
     self.options = options
     self.events = events
+    canary = Canary(options: options)
     schedule = BlockSchedule(targets: Array(targets.indices), options: options)
     shrinkExecutor = try makeExecutor(targets: targets, options: options)
     for _ in 0..<(options.isolation == .none ? 1 : max(1, options.jobs)) {
@@ -201,9 +209,9 @@ public final class Campaign {
 
   private func checkCanary() throws(IsolationError) {
     guard options.hasCanary else { return }
-    let executor = try makeExecutor(targets: Canary.targets, options: options)
+    let executor = try makeExecutor(targets: canary.targets, options: options)
     defer { executor.stop() }
-    let state = try Canary(options: options).check(with: executor)
+    let state = try canary.check(with: executor)
     // Once missed it stays missed: something was blind for a while.
     if summary.canary != .missed { summary.canary = state }
     nextCanary = elapsed + Canary.interval

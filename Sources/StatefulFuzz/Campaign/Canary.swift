@@ -9,15 +9,21 @@ struct Canary {
   /// Both ways in which a system fails most often: a wrong answer and a trap.
   private static let faults: [PlantedFault] = [.failure, .trap]
 
-  let options: CampaignOptions
-
-  /// The targets that an executor for the canary must know.
+  /// The targets with these faults, in their order.
   static let targets = faults.map { fault in
     Target("selftest/\(fault.rawValue)", summary: "canary") { PlantedMachine(fault) }
   }
 
+  let options: CampaignOptions
+
+  /// The targets that are to fail; tests put one there that cannot.
+  var targets = Canary.targets
+
   /// Finds, shrinks and confirms the planted faults as if they were real ones.
   ///
+  /// - Parameter executor: Must know `targets`.
+  /// - Returns: `.missed` for the first fault that slips through.
+  /// - Throws: `IsolationError` when workers cannot run.
   /// - Complexity: Some hundred runs; milliseconds.
   func check(with executor: any Executor) throws(IsolationError) -> CanaryState {
     for (index, fault) in Self.faults.enumerated() {
@@ -40,8 +46,10 @@ struct Canary {
     var quick = options
     quick.confirmations = 1
     quick.commandLimit = 50
+    // However little time the campaign's own findings get.
+    quick.shrinkTime = .seconds(30)
     let maker = FindingMaker(
-      targets: Self.targets, executor: executor, options: quick, isStopRequested: { false },
+      targets: targets, executor: executor, options: quick, isStopRequested: { false },
       idle: {})
     let finding = try maker.finding(
       target: index, caseIndex: entry.firstCase, signature: entry.signature, elapsed: .zero)

@@ -21,10 +21,17 @@ struct FindingMaker {
       campaignSeed: options.seed, caseIndex: caseIndex, commandLimit: options.commandLimit)
     let original = try executor.run(target: index, input, .script, idle: idle)
     let target = targets[index]
-    guard let failure = original.failure, failure.signature == signature,
-      let executed = original.executed
-    else {
+    guard let failure = original.failure, Ledger.stored(failure.signature) == signature else {
       return flaky(target, original, caseIndex, signature: signature, elapsed: elapsed)
+    }
+    guard let executed = original.executed else {
+      // The generator itself is cut short: there are no commands to shrink or to tell.
+      var finding = Finding(
+        target: target, failure: failure, script: Script(initial: "", commands: []),
+        choices: nil, seed: options.seed, caseIndex: caseIndex,
+        originalCommandCount: original.commandCount, elapsed: elapsed)
+      try confirm(&finding, target: index, input, signature: failure.signature)
+      return finding
     }
     let minimal = try shrink(executed, target: index, failure: failure)
     var finding = Finding(
@@ -35,7 +42,7 @@ struct FindingMaker {
     finding.shrinkRuns = minimal.runs
     finding.isOneMinimal = minimal.isOneMinimal
     try describe(&finding, target: index, minimal.best)
-    try confirm(&finding, target: index, .choices(minimal.best), signature: signature)
+    try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
     return finding
   }
 

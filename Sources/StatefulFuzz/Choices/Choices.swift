@@ -120,26 +120,28 @@ public struct Choices: Sendable {
 
   /// Draws one of `weights.count` alternatives, the first being the simplest.
   ///
-  /// Weights and swarm steer fresh runs only. An alternative of weight 0 is never drawn fresh but
-  /// may be replayed.
+  /// Weights and swarm steer fresh runs only. An alternative of weight 0 is never drawn fresh,
+  /// unless all weights are 0, but may be replayed. Where swarm leaves out everything that has a
+  /// weight, the weights alone decide.
   ///
   /// - Parameters:
   ///   - weights: One for each alternative, in canonical order; only their ratio matters.
   ///   - always: Alternatives that swarm never leaves out, one bit each.
-  /// - Returns: The alternative's position; 0 once a replayed sequence is used up.
+  /// - Returns: The position of the alternative in `weights`.
   /// - Complexity: O(number of weights); records one choice.
   @inlinable
   public mutating func drawKind(weights: [UInt32], always: UInt64 = 0) -> Int {
     guard isFresh else { return Int(draw(below: UInt64(weights.count))) }
-    let enabled = enabledKinds | always
-    var total: UInt64 = 0
-    for (kind, weight) in weights.enumerated()
-    where kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0 { total += UInt64(weight) }
+    var enabled = enabledKinds | always
+    var total = Self.total(of: weights, enabled: enabled)
+    if total == 0 {
+      enabled = .max
+      total = Self.total(of: weights, enabled: enabled)
+    }
     guard total > 0 else { return Int(draw(below: UInt64(weights.count))) }
     var left = random.next(below: total)
     var chosen = 0
-    for (kind, weight) in weights.enumerated()
-    where kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0 {
+    for (kind, weight) in weights.enumerated() where Self.isOn(kind, in: enabled) {
       if left < UInt64(weight) {
         chosen = kind
         break
@@ -147,6 +149,21 @@ public struct Choices: Sendable {
       left -= UInt64(weight)
     }
     return Int(record(UInt64(chosen), bound: UInt64(weights.count)))
+  }
+
+  @inlinable
+  static func total(of weights: [UInt32], enabled: UInt64) -> UInt64 {
+    var total: UInt64 = 0
+    for (kind, weight) in weights.enumerated() where isOn(kind, in: enabled) {
+      total += UInt64(weight)
+    }
+    return total
+  }
+
+  /// Whether swarm left this kind in; it knows the first 64 alone.
+  @inlinable
+  static func isOn(_ kind: Int, in enabled: UInt64) -> Bool {
+    kind >= 64 || enabled & (1 &<< UInt64(kind)) != 0
   }
 
   /// Draws true or false; false is the simpler one.

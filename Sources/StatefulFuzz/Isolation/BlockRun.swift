@@ -51,6 +51,8 @@ final class BlockRun {
 
   /// Remembers a trap of the current case; it is named on the next sandboxed thread.
   func noteTrap(_ interruption: Interruption) {
+    // The trap came while the last one was named, and would come again.
+    guard pendingTrap == nil else { return countUnnamedTrap() }
     pendingTrap = PendingTrap(
       caseIndex: next, step: journal.step, stage: journal.stage, interruption: interruption)
   }

@@ -33,18 +33,6 @@ enum ExecutorResult: Sendable, Equatable {
   case encoded(ChoiceSequence?)
 }
 
-/// What came of a block, or of its first part.
-struct BlockResult: Sendable, Equatable {
-  var caseCount: UInt64
-  var commandCount: UInt64
-  var rejectedCount: UInt64
-  var failures: [LedgerEntry]
-  /// For each slot of the block's target list, the counts of its exercised hazards by bit.
-  var exercised: [[UInt64]]
-  /// Processes that a case of this block ended.
-  var deaths = 0
-}
-
 extension Executor {
   /// Runs a request to its end, calling `idle` while it waits.
   func perform(
@@ -82,17 +70,5 @@ extension Executor {
       return nil
     }
     return sequence
-  }
-}
-
-extension Ledger {
-  /// The ledger as a value.
-  func result(for block: CaseBlock) -> BlockResult {
-    BlockResult(
-      caseCount: caseCount, commandCount: commandCount, rejectedCount: rejectedCount,
-      failures: failures,
-      exercised: block.targets.indices.map { slot in
-        (0..<64).map { exercisedCount(slot: slot, bit: $0) }
-      })
   }
 }

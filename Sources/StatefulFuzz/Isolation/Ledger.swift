@@ -77,6 +77,11 @@ struct Ledger: @unchecked Sendable {
       .assumingMemoryBound(to: UInt64.self)
   }
 
+  /// A signature as the ledger keeps it: cut to its capacity.
+  static func stored(_ signature: String) -> String {
+    String(decoding: signature.utf8.prefix(signatureCapacity), as: UTF8.self)
+  }
+
   /// Counts a failing case under its target and signature; the first one is remembered.
   func addFailure(target: Int, signature: String, caseIndex: UInt64) {
     var signature = Array(signature.utf8.prefix(Self.signatureCapacity))

@@ -3,16 +3,21 @@ final class RequestHandler {
   private let targets: [Target]
   private let region: SharedRegion
   private let sandbox: Sandbox
+  private let trapLimit: Int
   private var trapCount = 0
 
-  init(targets: [Target], region: SharedRegion, isIsolated: Bool) {
+  /// Makes a handler that is worn out after `trapLimit` traps.
+  init(
+    targets: [Target], region: SharedRegion, isIsolated: Bool, trapLimit: Int = Sandbox.trapLimit
+  ) {
     self.targets = targets
     self.region = region
+    self.trapLimit = trapLimit
     sandbox = Sandbox(region: region, isIsolated: isIsolated)
   }
 
   /// Whether the process has seen so many traps that it must be replaced.
-  var isWornOut: Bool { trapCount >= Sandbox.trapLimit }
+  var isWornOut: Bool { trapCount >= trapLimit }
 
   func handle(_ request: WorkerRequest) -> WorkerReply {
     // Between requests the journal is idle: a worker that ends then has not died of a case.
@@ -62,7 +67,7 @@ final class RequestHandler {
 
   private func run(_ block: CaseBlock) {
     let run = BlockRun(block: block, targets: targets, region: region)
-    while !run.isFinished, !region.ledger.isFull, trapCount < Sandbox.trapLimit {
+    while !run.isFinished, !region.ledger.isFull, trapCount < trapLimit {
       guard let interruption = sandbox.run(run.runCases) else { return }
       trapCount += 1
       run.noteTrap(interruption)

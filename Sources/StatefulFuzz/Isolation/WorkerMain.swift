@@ -11,14 +11,16 @@ import Darwin
 /// The life of a worker process: take a request, handle it, answer, until the channel closes.
 enum WorkerMain {
   static func run(
-    channel: Int32, region: SharedRegion, targets: [Target], limits: RunLimits, parent: pid_t
+    channel: Int32, region: SharedRegion, targets: [Target], limits: RunLimits, trapLimit: Int,
+    parent: pid_t
   ) -> Never {
     setpgid(0, 0)
     guard sf_die_with_parent(parent) == 0 else { _exit(0) }
     resetSignals()
     silenceOutput()
     ResourceLimits.apply(limits)
-    let handler = RequestHandler(targets: targets, region: region, isIsolated: true)
+    let handler = RequestHandler(
+      targets: targets, region: region, isIsolated: true, trapLimit: trapLimit)
     var byte: UInt8 = 0
     while readByte(channel, &byte) {
       var reader = WireReader(region.request.bytes)

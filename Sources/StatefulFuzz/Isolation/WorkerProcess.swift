@@ -28,6 +28,9 @@ final class WorkerProcess: Executor {
 
   var limits: RunLimits
 
+  /// Traps after which a process is replaced; counts for those that are started from now on.
+  var trapLimit = Sandbox.trapLimit
+
   /// What the supervisor saw of the current run.
   private struct Watch {
     var serial: UInt64 = 0
@@ -39,6 +42,7 @@ final class WorkerProcess: Executor {
   /// Deaths between runs after which the system is taken to be unable to start.
   private static let deathLimit = 5
   private static let memoryInterval = Duration.milliseconds(20)
+  private static let reapAttempts = 50
 
   init(targets: [Target], limits: RunLimits) throws(IsolationError) {
     guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
@@ -81,7 +85,7 @@ final class WorkerProcess: Executor {
     watch.serial = region.journal.serial
     var byte: UInt8 = 1
     if !write(&byte) {
-      reap()
+      stop()
       try start()
       guard write(&byte) else { throw .cannotStart("its channel is closed") }
     }
@@ -119,7 +123,7 @@ final class WorkerProcess: Executor {
     var byte: UInt8 = 0
     let count = read(channel, &byte, 1)
     if count < 0, errno == EINTR { return }
-    guard count == 1, let request else { return try handleDeath() }
+    guard count == 1, let request else { return try handleClosedChannel() }
     var reader = WireReader(region.reply.bytes)
     guard let reply = try? WorkerReply(decoding: &reader) else {
       stop()
@@ -135,13 +139,31 @@ final class WorkerProcess: Executor {
     finished = result
   }
 
+  /// The worker is gone, or a system closed every descriptor and goes on: then it is watched
+  /// without a channel.
+  private func handleClosedChannel() throws(IsolationError) {
+    close(channel)
+    channel = -1
+    // A process closes its channel a moment before it can be waited for.
+    for _ in 0..<Self.reapAttempts {
+      if try noteDeath() { return }
+      usleep(100)
+    }
+  }
+
+  /// Whether the worker is gone; if it is, its death is dealt with.
+  private func noteDeath() throws(IsolationError) -> Bool {
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return false }
+    kill(-process, SIGKILL)
+    forget()
+    try handleDeath(status: status)
+    return true
+  }
+
   /// Kills a worker whose run takes too long or too much, or notes that it is gone.
   private func superviseRun() throws(IsolationError) {
-    var status: Int32 = 0
-    if waitpid(process, &status, WNOHANG) == process {
-      forget()
-      return try handleDeath(status: status)
-    }
+    if try noteDeath() { return }
     let now = ContinuousClock.now
     let serial = region.journal.serial
     if serial != watch.serial {
@@ -175,10 +197,6 @@ final class WorkerProcess: Executor {
   }
 
   // MARK: Death
-
-  private func handleDeath() throws(IsolationError) {
-    try handleDeath(status: reap())
-  }
 
   /// Names what the dead worker was doing, in a new one, and goes on with the rest of its block.
   private func handleDeath(status: Int32?) throws(IsolationError) {
@@ -230,20 +248,24 @@ final class WorkerProcess: Executor {
     interruption: Interruption
   ) throws(IsolationError) {
     var sofar = region.ledger.result(for: block)
-    let input = CaseInput.fresh(
-      campaignSeed: block.campaignSeed, caseIndex: caseIndex, commandLimit: block.commandLimit)
-    let target = block.target(of: caseIndex)
     let saved = partial
     partial = nil
-    let record = try explained(target, input, step: step, stage: stage, interruption, [])
-    sofar.caseCount += 1
-    sofar.commandCount += UInt64(step)
     sofar.deaths = 1
-    let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
-    sofar.failures.append(
-      LedgerEntry(target: target, signature: signature, firstCase: caseIndex, count: 1))
+    // A worker that was killed between two cases has counted the last one already.
+    if caseIndex == block.firstCase + sofar.caseCount {
+      let input = CaseInput.fresh(
+        campaignSeed: block.campaignSeed, caseIndex: caseIndex, commandLimit: block.commandLimit)
+      let target = block.target(of: caseIndex)
+      let record = try explained(target, input, step: step, stage: stage, interruption, [])
+      sofar.caseCount += 1
+      sofar.commandCount += UInt64(step)
+      let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
+      let entry = LedgerEntry(
+        target: target, signature: signature, firstCase: caseIndex, count: 1)
+      sofar = sofar.merged(with: BlockResult(failure: entry))
+    }
     let all = saved.map { $0.merged(with: sofar) } ?? sofar
-    guard let rest = block.rest(from: caseIndex + 1) else {
+    guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
       finished = .block(all)
       return
     }
@@ -283,7 +305,8 @@ final class WorkerProcess: Executor {
     if child == 0 {
       close(pair[0])
       WorkerMain.run(
-        channel: pair[1], region: region, targets: targets, limits: limits, parent: parent)
+        channel: pair[1], region: region, targets: targets, limits: limits,
+        trapLimit: trapLimit, parent: parent)
     }
     close(pair[1])
     guard child > 0 else {
@@ -310,37 +333,6 @@ final class WorkerProcess: Executor {
     if channel >= 0 { close(channel) }
     channel = -1
     process = 0
-  }
-}
-
-extension BlockResult {
-  /// Both parts of one block as one; `rest` came later.
-  func merged(with rest: BlockResult) -> BlockResult {
-    var sum = self
-    sum.caseCount += rest.caseCount
-    sum.commandCount += rest.commandCount
-    sum.rejectedCount += rest.rejectedCount
-    sum.deaths += rest.deaths
-    for entry in rest.failures {
-      let known = sum.failures.firstIndex {
-        $0.target == entry.target && $0.signature == entry.signature
-      }
-      if let known {
-        sum.failures[known].count += entry.count
-        sum.failures[known].firstCase = min(sum.failures[known].firstCase, entry.firstCase)
-      } else {
-        sum.failures.append(entry)
-      }
-    }
-    return sum.addingExercised(rest.exercised)
-  }
-
-  private func addingExercised(_ other: [[UInt64]]) -> BlockResult {
-    var sum = self
-    for slot in sum.exercised.indices where slot < other.count {
-      for bit in sum.exercised[slot].indices { sum.exercised[slot][bit] += other[slot][bit] }
-    }
-    return sum
   }
 }
 

@@ -216,11 +216,13 @@ struct MachineTools<Machine: StateMachine> {
     var commands: [Machine.Command] = []
     if count > 0, source.stepLimit > 0 {
       var model = machine.makeModel(initial)
-      for _ in 0..<min(count, source.stepLimit) {
+      let last = min(count, source.stepLimit)
+      for number in 1...last {
         choices.beginCommand()
         let command = machine.drawCommand(&choices, model: model)
-        _ = machine.step(command, model: &model)
         commands.append(command)
+        // Nobody reads the model after the last command, and its step may be what trapped.
+        if number < last { _ = machine.step(command, model: &model) }
       }
     }
     return (initial, commands, choices.sequence)

@@ -34,7 +34,9 @@ struct CorpusReplay {
     // Smallest first: the quickest to fail and the easiest to read.
     entries.sort { ($0.entry.commands.count, $0.path) < ($1.entry.commands.count, $1.path) }
     guard !entries.isEmpty else { return }
-    let replayer = try Replayer(targets, limits: options.limits, isolation: options.isolation)
+    // Saved traps would end the driver, so they are isolated even where fresh cases are not.
+    let isolation = options.isolation == .none ? IsolationMode.batch : options.isolation
+    let replayer = try Replayer(targets, limits: options.limits, isolation: isolation)
     for (path, entry) in entries where !isStopRequested() {
       if let signature = signature(of: entry) {
         known[entry.target, default: []].insert(withoutAddress(signature))

@@ -10,8 +10,8 @@ struct CommandTextTests {
     "reads back what it writes",
     arguments: [
       "render", "read B", "read B retained", "edit A 7", "edit A -7 retained", "removeLast",
-      "remove C", "insert D at 0", "move A to 2", "background B 5", "focus A", "refresh C",
-      "removeAll", "replaceAll C A B", "replaceAll",
+      "remove C", "insert D at 0", "insert D at -1", "move A to 2", "background B 5", "focus A",
+      "refresh C", "removeAll", "replaceAll C A B", "replaceAll",
     ])
   func roundTrip(text: String) throws {
     let command = try #require(ListCommand(text))
@@ -25,7 +25,7 @@ struct CommandTextTests {
       ("teardown A 1", "'teardown' is not a command of the list suite"),
       ("edit A", "the value is missing"), ("edit A x", "'x' is not a decimal integer"),
       ("edit a 1", "'a' is not an element; elements are A, B, … Z, AA, …"),
-      ("insert A 0", "'at INDEX' is missing"), ("insert A at -1", "the index -1 is negative"),
+      ("insert A 0", "'at INDEX' is missing"), ("insert A at x", "'x' is not a decimal integer"),
       ("read A kept", "'kept' is not understood here"), ("remove", "an element is missing"),
     ])
   func explanations(text: String, reason: String) {
@@ -33,10 +33,12 @@ struct CommandTextTests {
     #expect(ListCommand.explain(text) == reason)
   }
 
-  @Test("decodes to itself through the choices that generate it", arguments: [
-    "render", "read B retained", "edit A 7", "removeLast", "remove C", "insert D at 0",
-    "move A to 2", "background B 5", "focus A", "refresh C", "removeAll", "replaceAll C A B",
-  ])
+  @Test(
+    "decodes to itself through the choices that generate it",
+    arguments: [
+      "render", "read B retained", "edit A 7", "removeLast", "remove C", "insert D at 0",
+      "move A to 2", "background B 5", "focus A", "refresh C", "removeAll", "replaceAll C A B",
+    ])
   func choices(text: String) throws {
     let command = try #require(ListCommand(text))
     let choices = try #require(ListGenerator.choices(for: command))

@@ -1,0 +1,85 @@
+import StatefulFuzz
+import Testing
+
+@testable import ListMachines
+
+/// A campaign over the whole suite: what the catalogue promises is found, and nothing else.
+@Suite("Catalogue", .serialized, .timeLimit(.minutes(5)))
+struct CatalogTests {
+  /// One campaign serves all tests here: the first that asks runs it.
+  private static let campaign = Result {
+    var options = CampaignOptions(seed: 42)
+    options.cases = 40_000
+    options.hasCanary = false
+    options.confirmations = 1
+    return try Campaign(
+      targets: ListCatalog.targets, options: options, events: CampaignEvents()
+    ).run()
+  }
+
+  @Test("every strategy shows every hazard that is expected of it, and no other")
+  func bothHalves() throws {
+    let findings = try Self.campaign.get().findings
+    var found: [String: Set<String>] = [:]
+    for finding in findings { found[finding.target, default: []].insert(finding.title) }
+    let expected = ListCatalog.targets.filter { !$0.expectedHazards.isEmpty }
+      .map { ($0.name, Set($0.expectedHazards)) }
+    #expect(found == Dictionary(uniqueKeysWithValues: expected))
+    #expect(findings.filter { !$0.isExpected }.map(\.title) == [])
+  }
+
+  @Test("every finding shrinks to `render` and what the hazard needs")
+  func minimal() throws {
+    for finding in try Self.campaign.get().findings {
+      let length = finding.script.commands.count
+      let title = "\(finding.title) in \(finding.target): \(finding.script.commands)"
+      #expect(finding.script.commands.first == "render", "\(title)")
+      #expect(length == 1 + Self.commandsAfterRender(finding), "\(title)")
+      #expect(finding.isOneMinimal, "\(title)")
+      #expect(finding.failure.step == length, "\(title)")
+      #expect(finding.reproduced == (1, 1), "\(title)")
+    }
+  }
+
+  /// How many commands the shortest witness has after its first `render`.
+  private static func commandsAfterRender(_ finding: Finding) -> Int {
+    switch (finding.title, finding.target) {
+    case ("identity-drift", _), ("stale-index-trap-in-update", _): 3
+    case ("lost-write", "list/reference-element"): 3
+    default: 2
+    }
+  }
+
+  @Test("every hazard's precondition is reached")
+  func exercised() throws {
+    let summary = try Self.campaign.get()
+    #expect(summary.hazardsNever.isEmpty)
+    #expect(summary.hazardsReached == Hazard.exercisable.map(\.rawValue))
+  }
+
+  @Test("three strategies are expected to be silent")
+  func silent() {
+    let silent = ListCatalog.targets.filter(\.expectedHazards.isEmpty).map(\.strategy)
+    #expect(silent == ["id-lookup-fallback", "identified-chaining", "store-element-action"])
+  }
+
+  @Test("names are those of the command line, in the order of the codes")
+  func names() {
+    #expect(
+      ListCatalog.targets.map { "\($0.code) \($0.name)" } == [
+        "S01 list/constant-range", "S02 list/indices-keypath", "S03 list/indices-subscript",
+        "S04 list/enumerated", "S05 list/identifiable-indices-keypath",
+        "S06 list/identifiable-indices-closure", "S07 list/native-foreach", "S08 list/on-demand",
+        "S09 list/id-lookup-unwrap", "S10 list/id-lookup-fallback", "S11 list/safe-subscript",
+        "S12 list/identified-assign", "S12b list/identified-chaining", "S13 list/draft-copy",
+        "S14 list/unwrapped-optional", "S15 list/store-element-action", "S16 list/index-action",
+        "S17 list/reference-element",
+      ])
+  }
+
+  @Test("every exercisable hazard has a bit of its own, in the order of the names")
+  func bits() {
+    #expect(Hazard.exercisable.map(\.bit) == Hazard.exercisable.indices.map { 1 << UInt64($0) })
+    #expect(Hazard.allCases.filter { $0.bit == 0 } == [.duplicateID])
+  }
+}

@@ -1,0 +1,65 @@
+import StatefulFuzz
+import Testing
+
+@testable import ListMachines
+
+/// The package's own corpus: kept runs that must go on meaning what they meant.
+@Suite("Corpus", .serialized, .timeLimit(.minutes(5)))
+struct CorpusTests {
+  /// `Corpus/` beside `Tests/`.
+  private static let folder =
+    #filePath.split(separator: "/").dropLast(4).reduce(into: "") { $0 += "/\($1)" } + "/Corpus"
+
+  private static let listing = CorpusListing(of: folder)
+
+  private static let paths = listing.paths.map { String($0.dropFirst(folder.utf8.count + 1)) }
+
+  private func entry(_ path: String) throws -> CorpusEntry {
+    let file = try CorpusFile(contentsOf: "\(Self.folder)/\(path)")
+    #expect(file.warnings.isEmpty)
+    return file.entry
+  }
+
+  @Test("is there, and all of it can be listed")
+  func exists() {
+    #expect(!Self.paths.isEmpty)
+    #expect(Self.listing.problems.isEmpty)
+    #expect(Self.listing.warnings.isEmpty)
+  }
+
+  @Test("entries have the name of their case, in the folder of their suite", arguments: paths)
+  func names(path: String) throws {
+    let entry = try entry(path)
+    #expect(path == "\(entry.suite)/\(entry.fileName)")
+  }
+
+  @Test("entries replay as expected", arguments: paths)
+  func replay(path: String) throws {
+    let entry = try entry(path)
+    #expect(entry.expectation != nil)
+    let replayer = try Replayer(Catalog.targets, isolation: .batch)
+    let result = try #require(try replayer.replay(entry), "unknown target \(entry.target)")
+    if entry.role == .open {
+      withKnownIssue { #expect(result.verdict == .passed) }
+    }
+    #expect(result.agreement == .same, "\(result.message)")
+  }
+
+  @Test("a demonstrator guards every pair of strategy and expected hazard")
+  func demonstrators() throws {
+    let entries = try Self.paths.map(entry).filter { $0.role == .demonstrator }
+    let shown = Set(entries.map { "\($0.target) \($0.expectation?.hazard ?? "")" })
+    let wanted = ListCatalog.targets.flatMap { target in
+      target.expectedHazards.map { "\(target.name) \($0)" }
+    }
+    #expect(Set(wanted).subtracting(shown) == [])
+  }
+
+  @Test("demonstrators show what the catalogue expects")
+  func expectations() throws {
+    for entry in try Self.paths.map(entry) where entry.role == .demonstrator {
+      let target = try #require(ListCatalog.targets.first { $0.name == entry.target })
+      #expect(target.expects(entry.expectation?.hazard), "\(entry.fileName)")
+    }
+  }
+}

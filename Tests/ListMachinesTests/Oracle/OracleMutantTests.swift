@@ -1,0 +1,73 @@
+import IdentifiedModel
+import StatefulFuzz
+import Testing
+
+@testable import ListMachines
+
+/// The oracle on trial: every planted mistake is found, named, and nothing else is reported.
+@Suite("Oracle", .serialized, .timeLimit(.minutes(5)))
+struct OracleMutantTests {
+  /// A strategy with a planted mistake and the signatures that a campaign must find.
+  struct Trial: Sendable, CustomTestStringConvertible {
+    let target: Target
+    let signatures: [String]
+
+    var testDescription: String { target.name }
+
+    init<Strategy: BindingStrategy>(
+      _ strategy: Strategy.Type, _ access: StrategyProfile.Access = .safe, _ signatures: String...
+    ) {
+      target = ListCatalog.target(
+        "mutant", "", strategy, "\(strategy)", access, expects: [])
+      self.signatures = signatures
+    }
+  }
+
+  static let trials = [
+    Trial(FallsBackToFirst.self, .safe, "wrong-write"),
+    Trial(DropsThirdWrite.self, .safe, "lost-write"),
+    Trial(NeverReadsAgain.self, .safe, "mismatch/read"),
+    Trial(InsertsAgain.self, .safe, "resurrection"),
+    Trial(WritesCapturedElement.self, .safe, "lost-update"),
+    Trial(WritesCapturedList.self, .safe, "lost-update"),
+    Trial(SwapsElements.self, .safe, "mismatch/edit"),
+    Trial(DuplicatesElement.self, .safe, "duplicate-id"),
+    Trial(RoundsValues.self, .safe, "mismatch/edit"),
+    Trial(RemovesElement.self, .safe, "mismatch/edit"),
+    Trial(ReadsLast.self, .safe, "wrong-read"),
+    Trial(Unwraps.self, .unwrappedID, "unwrap-trap"),
+    Trial(RefreshesByIndex.self, .index, "stale-index-trap-in-update"),
+    // The first binding of a row by position goes on being that of the element it began with.
+    Trial(
+      RowsByPosition.self, .safe, "identity-drift", "lost-write", "wrong-read", "wrong-write"),
+  ]
+
+  private func findings(_ target: Target, cases: UInt64 = 3_000) throws -> [Finding] {
+    var options = CampaignOptions(seed: 7)
+    options.cases = cases
+    options.hasCanary = false
+    options.confirmations = 1
+    return try Campaign(targets: [target], options: options, events: CampaignEvents())
+      .run().findings
+  }
+
+  @Test("finds a planted mistake and gives it its name", arguments: trials)
+  func planted(trial: Trial) throws {
+    let findings = try findings(trial.target)
+    #expect(findings.map(\.failure.signature).sorted() == trial.signatures)
+    for finding in findings {
+      #expect(finding.script.commands.count <= 4, "\(finding.script.commands)")
+      #expect(finding.isOneMinimal)
+      #expect(!finding.isExpected)
+    }
+  }
+
+  @Test("gives a trap that the strategy's access cannot explain no name")
+  func unexplainedTrap() throws {
+    let target = ListCatalog.target("mutant", "", Unwraps.self, "", .safe, expects: [])
+    let signatures = try findings(target).map(\.failure.signature).sorted()
+    #expect(signatures.count == 2)
+    #expect(signatures.first?.hasPrefix("trap/edit/") == true)
+    #expect(signatures.last?.hasPrefix("trap/read/") == true)
+  }
+}

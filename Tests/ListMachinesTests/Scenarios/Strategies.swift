@@ -1,0 +1,60 @@
+import StatefulFuzz
+
+@testable import ListMachines
+
+/// The strategies in the groups that the scenarios' verdicts speak of.
+enum Strategies {
+  static let range = ["constant-range"]
+  /// Projected along a key path with an index: rows by position, rows by element.
+  static let keyPathByPosition = ["indices-keypath"]
+  static let keyPathByElement = ["identifiable-indices-keypath"]
+  /// Closures over an index, the same apart.
+  static let closureByPosition = ["indices-subscript"]
+  static let closureByElement = [
+    "enumerated", "identifiable-indices-closure", "native-foreach", "on-demand",
+  ]
+  static let indexAction = ["index-action"]
+  static let safe = ["safe-subscript"]
+  static let unwrapping = ["id-lookup-unwrap", "unwrapped-optional"]
+  static let fallback = ["id-lookup-fallback", "identified-chaining", "store-element-action"]
+  static let assign = ["identified-assign"]
+  static let draft = ["draft-copy"]
+  static let reference = ["reference-element"]
+
+  /// What public verdict tables call KP and IDX.
+  static let keyPath = keyPathByPosition + keyPathByElement
+  static let index = closureByPosition + closureByElement + indexAction
+
+  static let byPosition = keyPathByPosition + closureByPosition
+  static let byElement = keyPathByElement + closureByElement + indexAction
+
+  static let all =
+    range + keyPath + index + safe + unwrapping + fallback + assign + draft + reference
+}
+
+/// Replays scripts in worker processes, so that a trap is a verdict like any other.
+struct Rehearsal {
+  private let replayer: Replayer
+
+  init(_ targets: [Target] = ListCatalog.targets) throws {
+    replayer = try Replayer(targets, isolation: .batch)
+  }
+
+  /// The result on one strategy of the list suite.
+  func result(
+    _ commands: [String], start: String = "A B C", on strategy: String
+  ) throws -> ReplayResult {
+    try replayer.replay("list/\(strategy)", initial: start, commands: commands)
+  }
+
+  /// Verdict, hazard and step as a corpus entry writes them: `mismatch wrong-write step=3`.
+  func verdict(
+    _ commands: [String], start: String = "A B C", on strategy: String
+  ) throws -> String {
+    let result = try result(commands, start: start, on: strategy)
+    let text = CorpusExpectation(
+      result.verdict, hazard: result.failure?.hazard, step: result.step
+    ).text
+    return result.unreadable.isEmpty ? text : "\(text) (unreadable: \(result.message))"
+  }
+}
