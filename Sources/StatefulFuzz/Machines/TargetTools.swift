@@ -73,220 +73,22 @@ struct ReplayOutcome: Sendable {
   var remarks: [String] = []
 }
 
-/// The typed side of `TargetTools`.
-struct MachineTools<Machine: StateMachine> {
-  let machine: Machine
-
-  init(_ machine: Machine) { self.machine = machine }
-
-  func decode(_ source: CaseChoices) -> DecodedCase {
-    let (initial, commands, executed) = generate(source)
-    return DecodedCase(
-      executed: executed,
-      script: Script(
-        initial: CommandText.encode(initial), commands: commands.map(CommandText.encode)))
-  }
-
-  func failure(_ source: CaseChoices, step: Int, cause: FailureCause) -> Failure {
-    var source = source
-    source.stepLimit = step
-    let (initial, commands, _) = generate(source)
-    return failure(initial, commands, step: step, cause: cause)
-  }
-
-  func failure(_ script: Script, step: Int, cause: FailureCause) -> Failure {
-    // Steps count the lines of the script, unreadable ones included.
-    let readable = script.commands.prefix(step).compactMap {
-      try? CommandText.decode($0, as: Machine.Command.self)
-    }
-    var failure = failure(initialState(of: script), readable, step: readable.count, cause: cause)
-    failure.step = step
-    return failure
-  }
-
-  func unreadable(_ script: Script) -> [UnreadableLine] {
-    var unreadable: [UnreadableLine] = []
-    if !script.initial.isEmpty {
-      do throws(UnreadableText) {
-        _ = try CommandText.decode(script.initial, as: Machine.Initial.self)
-      } catch { unreadable.append(UnreadableLine(error, line: 0)) }
-    }
-    for (index, line) in script.commands.enumerated() {
-      do throws(UnreadableText) {
-        _ = try CommandText.decode(line, as: Machine.Command.self)
-      } catch { unreadable.append(UnreadableLine(error, line: index + 1)) }
-    }
-    return unreadable
-  }
-
-  func encode(_ script: Script) -> ChoiceSequence? {
-    guard let header = machine.choices(for: initialState(of: script)) else { return nil }
-    var spans: [[Choice]] = []
-    for line in script.commands {
-      guard let command = try? CommandText.decode(line, as: Machine.Command.self),
-        let span = machine.choices(for: command)
-      else { return nil }
-      spans.append(span)
-    }
-    let count = UInt64(spans.count)
-    return ChoiceSequence(
-      header: [Choice(value: count, bound: count + 1)] + header, commands: spans)
-  }
-
-  /// Runs the readable lines; unreadable ones are listed and skipped.
-  func replay(
-    _ script: Script, journal: Journal, traced: Bool, onStep: (TraceStep) -> Void
-  ) -> ReplayOutcome {
-    var outcome = ReplayOutcome()
-    var initial = simplestInitial
-    if !script.initial.isEmpty {
-      do throws(UnreadableText) {
-        initial = try CommandText.decode(script.initial, as: Machine.Initial.self)
-      } catch { outcome.unreadable.append(UnreadableLine(error, line: 0)) }
-    }
-    var model = machine.makeModel(initial)
-    var system = machine.makeSystem(initial)
-    var history: [Machine.Command] = []
-    for (index, line) in script.commands.enumerated() {
-      let step = index + 1
-      journal.beginCommand(step)
-      let command: Machine.Command
-      do throws(UnreadableText) {
-        command = try CommandText.decode(line, as: Machine.Command.self)
-      } catch {
-        outcome.unreadable.append(UnreadableLine(error, line: step))
-        continue
-      }
-      outcome.executed += 1
-      guard let expected = machine.step(command, model: &model) else {
-        outcome.invalidStep = outcome.invalidStep ?? step
-        continue
-      }
-      var trace: TraceStep?
-      if traced {
-        // Told before the system runs, so that a trap leaves it behind.
-        let begun = TraceStep(
-          step: step, command: line, phase: machine.phase(of: command),
-          model: machine.describe(model: model), system: nil, isOK: false, remark: nil)
-        onStep(begun)
-        trace = begun
-      }
-      journal.enter(.system)
-      let response = machine.perform(command, on: &system)
-      journal.enter(.check)
-      let divergence = machine.check(
-        command, response: response, expected: expected, model: model, system: system)
-      let remark =
-        divergence == nil
-        ? machine.remark(command, response: response, expected: expected, model: model) : nil
-      if let remark { outcome.remarks.append("step \(step): \(remark)") }
-      if var done = trace {
-        done.system = machine.describe(system: system)
-        done.isOK = divergence == nil
-        done.remark = remark
-        onStep(done)
-      }
-      if let divergence {
-        outcome.failure = named(
-          command, history: history, step: step, divergence: divergence, interruption: nil)
-        return outcome
-      }
-      history.append(command)
-    }
-    return outcome
-  }
-
-  private var simplestInitial: Machine.Initial {
-    var choices = Choices(replaying: [Choice]())
-    return machine.drawInitial(&choices)
-  }
-
-  private func initialState(of script: Script) -> Machine.Initial {
-    guard !script.initial.isEmpty else { return simplestInitial }
-    return (try? CommandText.decode(script.initial, as: Machine.Initial.self)) ?? simplestInitial
-  }
-
-  /// Generator and model alone, as far as the system got.
-  private func generate(
-    _ source: CaseChoices
-  ) -> (Machine.Initial, [Machine.Command], ChoiceSequence) {
-    var choices = source.choices
-    let count = choices.drawCommandCount(limit: source.commandLimit)
-    let initial = machine.drawInitial(&choices)
-    var commands: [Machine.Command] = []
-    if count > 0, source.stepLimit > 0 {
-      var model = machine.makeModel(initial)
-      let last = min(count, source.stepLimit)
-      for number in 1...last {
-        choices.beginCommand()
-        let command = machine.drawCommand(&choices, model: model)
-        commands.append(command)
-        // Nobody reads the model after the last command, and its step may be what trapped.
-        if number < last { _ = machine.step(command, model: &model) }
-      }
-    }
-    return (initial, commands, choices.sequence)
-  }
-
-  private func failure(
-    _ initial: Machine.Initial, _ commands: [Machine.Command], step: Int, cause: FailureCause
-  ) -> Failure {
-    guard step > 0, let command = commands.last else {
-      return Failure(
-        verdict: cause.verdict, hazard: nil, step: 0, commandKind: "start", phase: "start",
-        context: "at-start", message: cause.summary, interruption: cause.interruption)
-    }
-    let history = Array(commands.dropLast())
-    switch cause {
-    case .divergence(let divergence):
-      return named(
-        command, history: history, step: step, divergence: divergence, interruption: nil)
-    case .interruption(let interruption, .model):
-      let message = "the model, not the system, was cut short: \(interruption.summary)"
-      return named(
-        command, history: history, step: step,
-        divergence: Divergence(hazard: nil, message: message), interruption: interruption)
-    case .interruption(let interruption, _):
-      var model = machine.makeModel(initial)
-      for earlier in history { _ = machine.step(earlier, model: &model) }
-      let divergence =
-        machine.step(command, model: &model).map {
-          machine.explain(interruption, of: command, expected: $0, model: model)
-        } ?? Divergence(hazard: nil, message: interruption.summary)
-      return named(
-        command, history: history, step: step, divergence: divergence, interruption: interruption)
-    }
-  }
-
-  private func named(
-    _ command: Machine.Command, history: [Machine.Command], step: Int, divergence: Divergence,
-    interruption: Interruption?
-  ) -> Failure {
-    Failure(
-      verdict: interruption.map { Verdict($0.cause) } ?? .mismatch, hazard: divergence.hazard,
-      step: step, commandKind: Machine.commandKinds[Machine.kind(of: command)],
-      phase: machine.phase(of: command),
-      context: machine.context(before: command, history: history), message: divergence.message,
-      interruption: interruption)
-  }
-}
-
 extension FailureCause {
-  fileprivate var verdict: Verdict {
+  var verdict: Verdict {
     switch self {
     case .divergence: .mismatch
     case .interruption(let interruption, _): Verdict(interruption.cause)
     }
   }
 
-  fileprivate var summary: String {
+  var summary: String {
     switch self {
     case .divergence(let divergence): divergence.message
     case .interruption(let interruption, _): interruption.summary
     }
   }
 
-  fileprivate var interruption: Interruption? {
+  var interruption: Interruption? {
     switch self {
     case .divergence: nil
     case .interruption(let interruption, _): interruption

@@ -13,9 +13,11 @@ public struct SwiftTestSource {
 
   /// The test of a finding, imports included.
   public func text(for finding: Finding) -> String {
-    let commands = finding.script.commands.map { "      \(literal($0))," }.joined(separator: "\n")
+    // As swift-format would have it, so that pasting it changes nothing but the one file.
+    let lines = finding.script.commands.map { "      \(literal($0))" }
+    let commands = lines.joined(separator: ",\n") + (lines.count > 1 ? "," : "")
     let initial =
-      finding.script.initial.isEmpty ? "" : "initial: \(literal(finding.script.initial)), "
+      finding.script.initial.isEmpty ? "" : " initial: \(literal(finding.script.initial)),"
     return """
       import \(catalogModule)
       import StatefulFuzz
@@ -24,7 +26,8 @@ public struct SwiftTestSource {
       @Test(\(literal("no \(finding.title) in \(finding.target)")))
       func \(functionName(finding))() throws {
         let result = try Replayer(\(targetsExpression)).replay(
-          \(literal(finding.target)), \(initial)commands: [
+          \(literal(finding.target)),\(initial)
+          commands: [
       \(commands)
           ])
         #expect(result.verdict == .passed, "\\(result.message)")

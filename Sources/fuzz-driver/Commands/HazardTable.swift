@@ -23,7 +23,9 @@ struct HazardTable {
     rows = shown.map { target in
       let cells = columns.map { hazard -> String in
         let isExpected = target.expects(hazard)
-        guard let count = counts[target.name]?[hazard] else { return isExpected && isWhole ? "missing" : "." }
+        guard let count = counts[target.name]?[hazard] else {
+          return isExpected && isWhole ? "missing" : "."
+        }
         return ClockText.text(Double(count)) + (isExpected ? "" : "!")
       }
       return (target.name, cells)
