@@ -54,7 +54,11 @@ public struct EntryShrinker {
     let maker = FindingMaker(
       targets: targets, executor: executor, options: options, isStopRequested: isStopRequested,
       idle: {})
-    if let sequence = try executor.encode(target: index, entry.script) {
+    // Without a message a trap is known by its address, and an optimised build may have the
+    // command twice: once for scripts, once for choices.
+    if let sequence = try executor.encode(target: index, entry.script),
+      let failure = try executor.run(target: index, .choices(sequence)).failure
+    {
       let minimal = try maker.shrink(sequence, target: index, failure: failure)
       outcome.loweredArguments = true
       try finish(&outcome, minimal, .choices(minimal.best), index, executor)

@@ -7,7 +7,7 @@ struct FindingMaker {
   let idle: () -> Void
 
   /// Time for one run while a hang is shrunk: most of its candidates hang as well.
-  private static let hangTimeout = Duration.milliseconds(250)
+  private static let hangTimeout = Duration.milliseconds(500)
 
   private struct Interrupted: Error {}
 

@@ -164,7 +164,11 @@ final class RequestHandler {
       }
       answer.value = record
     }
-    if let interruption { return .undescribed(interruption) }
+    if let interruption {
+      // The bucket is that of the run, not that of the attempt to tell about it.
+      if case .interruption(let original, _) = cause { return .undescribed(original) }
+      return .undescribed(interruption)
+    }
     return .record(answer.value ?? RunRecord())
   }
 }

@@ -1,13 +1,5 @@
 import CIsolation
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
-
 /// An executor whose runs happen in a forked process that may die of them.
 ///
 /// A run that ends its process is named by the next process, from generator and model alone. The
@@ -15,8 +7,7 @@ import Darwin
 final class WorkerProcess: Executor {
   private let targets: [Target]
   private let region: SharedRegion
-  private var process: pid_t = 0
-  private var channel: Int32 = -1
+  private var child: WorkerChild?
   private var request: WorkerRequest?
   private var finished: ExecutorResult?
   private var partial: BlockResult?
@@ -42,7 +33,6 @@ final class WorkerProcess: Executor {
   /// Deaths between runs after which the system is taken to be unable to start.
   private static let deathLimit = 5
   private static let memoryInterval = Duration.milliseconds(20)
-  private static let reapAttempts = 50
 
   init(targets: [Target], limits: RunLimits) throws(IsolationError) {
     guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
@@ -53,7 +43,7 @@ final class WorkerProcess: Executor {
 
   deinit { stop() }
 
-  var descriptor: Int32? { channel }
+  var descriptor: Int32? { child?.channel }
 
   func begin(_ request: WorkerRequest) throws(IsolationError) {
     precondition(self.request == nil, "a worker takes one request at a time")
@@ -65,10 +55,8 @@ final class WorkerProcess: Executor {
   func replaceProcess() { stop() }
 
   func stop() {
-    guard process > 0 else { return }
-    kill(-process, SIGKILL)
-    kill(process, SIGKILL)
-    reap()
+    child?.end()
+    child = nil
   }
 
   // MARK: Requests
@@ -80,23 +68,14 @@ final class WorkerProcess: Executor {
       throw .tooLarge(bytes: bytes.count, limit: SharedRegion.requestCapacity)
     }
     self.request = request
-    if process == 0 { try start() }
+    if child == nil { try start() }
     watch = Watch()
     watch.serial = region.journal.serial
-    var byte: UInt8 = 1
-    if !write(&byte) {
+    if child?.ring() != true {
       stop()
       try start()
-      guard write(&byte) else { throw .cannotStart("its channel is closed") }
+      guard child?.ring() == true else { throw .cannotStart("its channel is closed") }
     }
-  }
-
-  private func write(_ byte: inout UInt8) -> Bool {
-    #if os(Linux)
-    Glibc.send(channel, &byte, 1, Int32(MSG_NOSIGNAL)) == 1
-    #else
-    Darwin.write(channel, &byte, 1) == 1
-    #endif
   }
 
   func result(waitingUpTo duration: Duration) throws(IsolationError) -> ExecutorResult? {
@@ -104,15 +83,11 @@ final class WorkerProcess: Executor {
     while finished == nil {
       let left = deadline - ContinuousClock.now
       guard request != nil, left > .zero else { return nil }
-      let slice = min(left, Self.memoryInterval)
-      var descriptor = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&descriptor, 1, slice.milliseconds)
-      if ready > 0 {
-        try readReply()
-      } else if ready < 0, errno == EINTR {
-        return nil
-      } else {
-        try superviseRun()
+      switch child?.wait(upTo: min(left, Self.memoryInterval)) {
+      case .rang: try readReply()
+      case .closed, nil: try handleClosedChannel()
+      case .interrupted: return nil
+      case .quiet: try superviseRun()
       }
     }
     defer { finished = nil }
@@ -120,10 +95,7 @@ final class WorkerProcess: Executor {
   }
 
   private func readReply() throws(IsolationError) {
-    var byte: UInt8 = 0
-    let count = read(channel, &byte, 1)
-    if count < 0, errno == EINTR { return }
-    guard count == 1, let request else { return try handleClosedChannel() }
+    guard let request else { return }
     var reader = WireReader(region.reply.bytes)
     guard let reply = try? WorkerReply(decoding: &reader) else {
       stop()
@@ -139,24 +111,18 @@ final class WorkerProcess: Executor {
     finished = result
   }
 
-  /// The worker is gone, or a system closed every descriptor and goes on: then it is watched
+  /// The worker is gone; or a system closed every descriptor and goes on, and is then watched
   /// without a channel.
   private func handleClosedChannel() throws(IsolationError) {
-    close(channel)
-    channel = -1
-    // A process closes its channel a moment before it can be waited for.
-    for _ in 0..<Self.reapAttempts {
-      if try noteDeath() { return }
-      usleep(100)
-    }
+    guard let status = child?.reapAfterClosing() else { return }
+    child = nil
+    try handleDeath(status: status)
   }
 
   /// Whether the worker is gone; if it is, its death is dealt with.
   private func noteDeath() throws(IsolationError) -> Bool {
-    var status: Int32 = 0
-    guard waitpid(process, &status, WNOHANG) == process else { return false }
-    kill(-process, SIGKILL)
-    forget()
+    guard let status = child?.reapIfDead() else { return false }
+    child = nil
     try handleDeath(status: status)
     return true
   }
@@ -174,9 +140,8 @@ final class WorkerProcess: Executor {
     }
     if now >= watch.nextMemoryCheck {
       watch.nextMemoryCheck = now + Self.memoryInterval
-      if let bytes = ResourceLimits.residentBytes(of: process), bytes > limits.memoryBytes {
-        try end(.memory)
-      }
+      let bytes = child.flatMap { ResourceLimits.residentBytes(of: $0.process) }
+      if let bytes, bytes > limits.memoryBytes { try end(.memory) }
     }
   }
 
@@ -286,61 +251,14 @@ final class WorkerProcess: Executor {
     return Interruption(cause: .exit, code: (status >> 8) & 0xFF)
   }
 
-  // MARK: Processes
-
   private func start() throws(IsolationError) {
-    var pair: [Int32] = [-1, -1]
-    #if os(Linux)
-    let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-    let stream = SOCK_STREAM
-    #endif
-    guard socketpair(AF_UNIX, stream, 0, &pair) == 0 else {
-      throw .cannotStart("socketpair failed: \(systemError(errno))")
-    }
     region.journal.endCase()
     region.trap.pointee.signal = 0
-    let parent = getpid()
-    let child = sf_fork()
-    if child == 0 {
-      close(pair[0])
+    child = try WorkerChild { channel, parent in
       WorkerMain.run(
-        channel: pair[1], region: region, targets: targets, limits: limits,
+        channel: channel, region: region, targets: targets, limits: limits,
         trapLimit: trapLimit, parent: parent)
     }
-    close(pair[1])
-    guard child > 0 else {
-      close(pair[0])
-      throw .cannotStart("fork failed: \(systemError(errno))")
-    }
-    process = child
-    channel = pair[0]
     startCount += 1
-  }
-
-  @discardableResult
-  private func reap() -> Int32? {
-    guard process > 0 else { return nil }
-    var status: Int32 = 0
-    var result: pid_t
-    repeat { result = waitpid(process, &status, 0) } while result < 0 && errno == EINTR
-    kill(-process, SIGKILL)
-    forget()
-    return result > 0 ? status : nil
-  }
-
-  private func forget() {
-    if channel >= 0 { close(channel) }
-    channel = -1
-    process = 0
-  }
-}
-
-extension Duration {
-  /// Whole milliseconds, at least 1, for poll(2).
-  var milliseconds: Int32 {
-    let (seconds, attoseconds) = components
-    let whole = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    return Int32(clamping: max(1, whole))
   }
 }
