@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import StatefulFuzz
+
+extension ProcessTests {
+  @Suite("Shrinking a saved case")
+  struct EntryShrinkerTests {
+    @Test("lowers what the generator could have drawn, and writes its choices")
+    func encodable() throws {
+      var entry = CorpusEntry(
+        target: "selftest/trap",
+        commands: ["tick", "arm 9", "fire 9", "arm 4", "tick", "arm 9", "fire 4", "tick"])
+      entry.note = "kept"
+      let outcome = try shrinker(Target.selfTests).shrink(entry)
+      #expect(outcome.entry.commands == ["arm 0", "arm 1", "fire 0"])
+      #expect(outcome.entry.choices?.choices.map(\.value) == [3, 1, 0, 1, 1, 2, 0])
+      #expect(outcome.entry.expectation == CorpusExpectation(.trap, step: 3))
+      #expect(outcome.entry.bucket?.hasPrefix("trap/fire/") == true)
+      #expect(outcome.entry.shrunk == "from=8 to=3 runs=\(outcome.runs) one-minimal")
+      #expect(outcome.entry.note == "kept")
+      #expect(outcome.from == 8)
+      #expect(outcome.loweredArguments)
+      #expect(outcome.isOneMinimal)
+      #expect(outcome.failure?.verdict == .trap)
+    }
+
+    @Test("lowers the start as well")
+    func start() throws {
+      let target = AdderMachine.target { machine in
+        machine.perform = { command, total in
+          _ = AdderMachine.work(command, &total)
+          return total >= 5 ? -1 : total
+        }
+      }
+      let entry = CorpusEntry(
+        target: "test/adder", initial: #"{"total":3}"#,
+        commands: AdderMachine.lines(.take(amount: 1), .add(amount: 9), .double))
+      let outcome = try shrinker([target]).shrink(entry)
+      #expect(outcome.entry.initial == #"{"total":0}"#)
+      #expect(outcome.entry.commands == AdderMachine.lines(.add(amount: 5)))
+    }
+
+    @Test("only deletes what the generator could not have drawn")
+    func opaqueCommands() throws {
+      let target = AdderMachine.target { machine in
+        machine.hazard = "lost"
+        machine.perform = { command, total in
+          _ = AdderMachine.work(command, &total)
+          return total > 1_000 ? -1 : total
+        }
+      }
+      let entry = CorpusEntry(
+        target: "test/adder", initial: #"{"total":2}"#,
+        commands: AdderMachine.lines(
+          .add(amount: 3), .add(amount: 700), .double, .add(amount: 1), .double))
+      let outcome = try shrinker([target]).shrink(entry)
+      #expect(outcome.entry.commands == AdderMachine.lines(.add(amount: 700), .double))
+      #expect(outcome.entry.initial == #"{"total":2}"#)
+      #expect(outcome.entry.choices == nil)
+      #expect(outcome.entry.expectation == CorpusExpectation(.mismatch, hazard: "lost", step: 2))
+      #expect(!outcome.loweredArguments)
+      #expect(outcome.isOneMinimal)
+    }
+
+    @Test("leaves a case that does not fail as it is")
+    func notFailing() throws {
+      let entry = CorpusEntry(target: "selftest/trap", commands: ["arm 1", "fire 1"])
+      let outcome = try shrinker(Target.selfTests).shrink(entry)
+      #expect(outcome.entry == entry)
+      #expect(outcome.failure == nil)
+      #expect(outcome.runs == 1)
+      #expect(!outcome.isOneMinimal)
+    }
+
+    @Test("shrinks a hang as well")
+    func hang() throws {
+      let entry = CorpusEntry(
+        target: "selftest/hang", commands: ["arm 3", "tick", "arm 2", "fire 2"])
+      let outcome = try shrinker(Target.selfTests) {
+        $0.limits.timeout = .milliseconds(60)
+      }.shrink(entry)
+      #expect(outcome.entry.commands == ["arm 0", "arm 1", "fire 0"])
+      #expect(outcome.entry.expectation == CorpusExpectation(.timeout, step: 3))
+    }
+
+    @Test("ends with the best so far when it is asked to stop")
+    func stop() throws {
+      let asked = Counter()
+      let entry = CorpusEntry(
+        target: "selftest/failure", commands: ["tick", "tick", "arm 9", "arm 4", "fire 4"])
+      var options = CampaignOptions(seed: 0)
+      options.limits = RunLimits()
+      let shrinker = EntryShrinker(
+        Target.selfTests, options: options, isStopRequested: { asked.next() > 4 })
+      let outcome = try shrinker.shrink(entry)
+      #expect(!outcome.isOneMinimal)
+      #expect(outcome.failure?.verdict == .mismatch)
+      #expect((3...5).contains(outcome.entry.commands.count))
+      #expect(
+        outcome.entry.shrunk == "from=5 to=\(outcome.entry.commands.count) runs=\(outcome.runs)")
+    }
+
+    @Test("knows its targets")
+    func unknownTarget() throws {
+      #expect(throws: UnknownTarget(name: "a/b", known: Target.selfTests.map(\.name))) {
+        try shrinker(Target.selfTests).shrink(CorpusEntry(target: "a/b", commands: ["tick"]))
+      }
+    }
+
+    private func shrinker(
+      _ targets: [Target], _ change: (inout CampaignOptions) -> Void = { _ in }
+    ) -> EntryShrinker {
+      var options = CampaignOptions(seed: 0)
+      change(&options)
+      return EntryShrinker(targets, options: options)
+    }
+  }
+}

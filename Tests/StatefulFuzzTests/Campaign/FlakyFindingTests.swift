@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import StatefulFuzz
+
+extension ProcessTests {
+  @Suite("A finding that does not hold")
+  struct FlakyFindingTests {
+    @Test("is flaky where the case fails in its batch and not alone")
+    func inBatchOnly() throws {
+      // Every second run of a process fails.
+      let runs = Counter()
+      let target = AdderMachine.target { machine in
+        machine.start = { runs.next() % 2 == 0 ? $0.total + 1 : $0.total }
+        machine.hazard = "off-by-one"
+      }
+      let summary = try run(target, cases: 10)
+      let finding = try #require(summary.findings.first)
+      #expect(summary.findings.count == 1)
+      #expect(finding.failure.verdict == .flaky)
+      #expect(finding.title == "flaky")
+      #expect(finding.failure.context == "in-batch")
+      #expect(
+        finding.failure.message
+          == "failed as off-by-one in its batch, but as passed when run alone")
+      #expect(finding.reproduced == (0, 1))
+      #expect(!finding.isExpected)
+      #expect(finding.caseIndex > 0)
+      #expect(finding.script.commands.count == finding.originalCommandCount)
+    }
+
+    @Test("is flaky where fresh processes do not confirm it")
+    func unconfirmed() throws {
+      // The first runs of all processes together fail, none after them.
+      let runs = try SharedCounter()
+      let target = AdderMachine.target { machine in
+        machine.start = { runs.next() <= 9 ? $0.total + 1 : $0.total }
+      }
+      let summary = try run(target, cases: 5)
+      let finding = try #require(summary.findings.first)
+      #expect(finding.failure.verdict == .flaky)
+      #expect(finding.reproduced == (0, 3))
+    }
+
+    @Test("is no finding of a flaky system when all of it holds")
+    func control() throws {
+      let target = AdderMachine.target { machine in machine.start = { $0.total + 1 } }
+      let finding = try #require(try run(target, cases: 5).findings.first)
+      #expect(finding.failure.verdict == .mismatch)
+      #expect(finding.reproduced == (3, 3))
+    }
+
+    @Test("is told as it is where the generator traps, without commands")
+    func generator() throws {
+      let finding = try #require(
+        try run(Target("test/generator", summary: "") { TrappingGenerator() }, cases: 20)
+          .findings.first)
+      #expect(finding.failure.verdict == .trap)
+      #expect(finding.failure.step == 3)
+      #expect(finding.failure.signature.hasPrefix("trap/undescribed/"))
+      #expect(finding.script.commands == [])
+      #expect(finding.choices == nil)
+      #expect(finding.reproduced == (3, 3))
+    }
+
+    private func run(_ target: Target, cases: UInt64) throws -> CampaignSummary {
+      var options = CampaignOptions(seed: 42)
+      options.cases = cases
+      options.hasCanary = false
+      return try Campaign(targets: [target], options: options, events: CampaignEvents()).run()
+    }
+  }
+}

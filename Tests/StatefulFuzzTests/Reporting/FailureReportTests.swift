@@ -1,0 +1,97 @@
+import Testing
+
+@testable import StatefulFuzz
+
+@Suite("The report of a finding")
+struct FailureReportTests {
+  @Test("tells everything that a person needs, in one block")
+  func whole() {
+    let lines = FailureReport(.sample()).lines(
+      file: "a.repro", replayCommand: "fuzz-driver replay a.repro", test: "one\n\ntwo")
+    #expect(
+      lines.joined(separator: "\n") == """
+        ✗ resurrection · list/identified-assign · step 3 of 3
+               init A
+            1  render
+            2  removeLast
+            3  edit A 1
+          model  []
+          SUT    [A=1]
+          A is back after its removal
+          one-minimal: without any one of these commands it does not fail so
+          reproduced 3/3 · shrunk 37 → 3 in 160 runs · bucket resurrection/edit/after-remove
+          replay:  fuzz-driver replay a.repro
+          as test:
+            one
+
+            two
+        """)
+  }
+
+  @Test("says less where less is known, and only ASCII to terminals that know no more")
+  func least() {
+    var finding = Finding.sample(
+      "list/native-foreach", hazard: nil, verdict: .trap, initial: "", commands: ["render"],
+      message: "trap SIGILL: at image offset 0x1")
+    finding.isOneMinimal = false
+    finding.lastStep?.system = nil
+    finding.failure.interruption = Interruption(cause: .trap, code: 4, imageOffset: 1)
+    #expect(
+      FailureReport(finding, symbols: .ascii).text == """
+        x trap | list/native-foreach | step 1 of 1
+            1  render
+          model  []
+          SUT    (did not come back)
+          trap SIGILL: at image offset 0x1
+          reproduced 3/3 | shrunk 37 -> 1 in 160 runs | bucket trap/edit/0x1/after-remove
+        """)
+  }
+
+  @Test("lines up the numbers of long cases")
+  func numbers() {
+    let finding = Finding.sample(commands: Array(repeating: "render", count: 100))
+    let lines = FailureReport(finding).lines(file: nil, replayCommand: nil)
+    #expect(lines[2] == "    1  render")
+    #expect(lines[11] == "   10  render")
+    #expect(lines[101] == "  100  render")
+  }
+
+  @Test("has a corpus entry that reads back as it was written")
+  func entry() throws {
+    let provenance = CorpusEntry.Provenance(
+      commit: "abc clean", toolchain: "swift", campaign: "night", now: { "2026-11-21T03:14:07Z" })
+    let entry = CorpusEntry(.sample(), provenance)
+    #expect(
+      entry.text() == """
+        statefulfuzz-repro 1
+        target   list/identified-assign
+        role     demonstrator
+        expect   mismatch resurrection step=3
+        init     A
+        do       render
+        do       removeLast
+        do       edit A 1
+        choices  gen=1 3:4 1:9 0:12 3:12 2:12 0:9
+        seed     0x5eed case=812 lane=random
+        commit   abc clean
+        toolchain swift
+        found    2026-11-21T03:14:07Z campaign=night elapsed=6720s
+        shrunk   from=37 to=3 runs=160 reproduced=3/3 one-minimal
+        bucket   resurrection/edit/after-remove
+        note     "A is back after its removal"
+        end
+
+        """)
+    #expect(try CorpusEntry(parsing: Array(entry.text().utf8), file: "a.repro") == entry)
+  }
+
+  @Test("has a corpus entry that is open where the catalogue did not expect it")
+  func unexpected() {
+    let provenance = CorpusEntry.Provenance(
+      commit: nil, toolchain: nil, campaign: "c", now: { "now" })
+    let entry = CorpusEntry(.sample(hazard: "wrong-write"), provenance)
+    #expect(entry.role == .open)
+    #expect(entry.expectation == CorpusExpectation(.mismatch, hazard: "wrong-write", step: 3))
+    #expect(entry.commit == nil)
+  }
+}

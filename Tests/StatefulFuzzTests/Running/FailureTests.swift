@@ -1,0 +1,97 @@
+import Testing
+
+@testable import StatefulFuzz
+
+@Suite("A failure")
+struct FailureTests {
+  @Test("is filed under the machine's name for it, the command and what came before")
+  func hazard() {
+    let failure = failure(.mismatch, hazard: "wrong-write")
+    #expect(failure.signature == "wrong-write")
+    #expect(failure.bucket == "wrong-write/edit/after-remove")
+  }
+
+  @Test(
+    "without a name is filed under its verdict and the command",
+    arguments: [Verdict.mismatch, .timeout, .memory, .exit, .flaky])
+  func verdict(verdict: Verdict) {
+    let failure = failure(verdict, Interruption(cause: .exit, code: 3))
+    #expect(failure.signature == "\(verdict.rawValue)/edit")
+    #expect(failure.bucket == "\(verdict.rawValue)/edit/after-remove")
+  }
+
+  @Test(
+    "that is a trap is filed under the runtime's message",
+    arguments: [
+      (
+        "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+        "index-out-of-range"
+      ),
+      (
+        "Fatal error: Unexpectedly found nil while unwrapping an Optional value",
+        "unexpectedly-found-nil-while-unwrapping-an-optio"
+      ),
+      ("fatal error: first\nsecond", "first"),
+      ("no marker: 7!", "no-marker-7"),
+      ("Fatal error: Größe «x»", "gr-e-x"),
+    ] as [(String, String)])
+  func trapMessage(message: String, slug: String) {
+    let failure = failure(.trap, Interruption(cause: .trap, code: 4, runtimeMessage: message))
+    #expect(failure.signature == "trap/edit/\(slug)")
+    #expect(failure.bucket == "trap/edit/\(slug)/after-remove")
+  }
+
+  @Test("that is a trap without a message is filed under its address")
+  func trapAddress() {
+    let failure = failure(.trap, Interruption(cause: .trap, code: 4, imageOffset: 0xbeef))
+    #expect(failure.signature == "trap/edit/0xbeef")
+  }
+
+  @Test("that is a stack overflow is filed as one, wherever it happened")
+  func stackOverflow() {
+    let failure = failure(
+      .trap, Interruption(cause: .trap, code: 11, imageOffset: 0xbeef, isStackOverflow: true))
+    #expect(failure.signature == "trap/edit/stack-overflow")
+  }
+
+  @Test(
+    "says in a sentence what cut the run short",
+    arguments: [
+      (
+        Interruption(cause: .trap, code: 4, runtimeMessage: "Fatal error: Index out of range"),
+        "trap SIGILL: Fatal error: Index out of range"
+      ),
+      (
+        Interruption(cause: .trap, code: 11, imageOffset: 0xab, isStackOverflow: true),
+        "stack overflow, SIGSEGV: at image offset 0xab"
+      ),
+      (
+        Interruption(cause: .trap, code: 6, imageOffset: 1, isOtherThread: true),
+        "trap SIGABRT on another thread than the run's: at image offset 0x1"
+      ),
+      (Interruption(cause: .trap, code: 31), "trap signal 31: at image offset 0x0"),
+      (
+        Interruption(cause: .exit, code: 3),
+        "the process ended with status 3 while the command ran"
+      ),
+      (Interruption(cause: .timeout), "the command did not end within the time limit"),
+      (Interruption(cause: .memory), "the process grew over the memory limit"),
+    ])
+  func summary(interruption: Interruption, sentence: String) {
+    #expect(interruption.summary == sentence)
+  }
+
+  @Test("is a verdict that shows a fault of the system")
+  func isFailure() {
+    let faults = Verdict.allCases.filter(\.isFailure)
+    #expect(faults == [.mismatch, .trap, .exit, .timeout, .memory, .flaky])
+  }
+
+  private func failure(
+    _ verdict: Verdict, hazard: String? = nil, _ interruption: Interruption? = nil
+  ) -> Failure {
+    Failure(
+      verdict: verdict, hazard: hazard, step: 3, commandKind: "edit", phase: "event",
+      context: "after-remove", message: "m", interruption: interruption)
+  }
+}
