@@ -11,18 +11,20 @@ import Darwin
 
 /// Reads the command line, runs the command and ends with its exit code.
 func drive() -> ExitCode {
+  openStandardDescriptors()
   let environment = environmentVariables()
   let console = Console(environment: environment)
   let catalog = Catalog.targets
   do {
+    StopSignals.install()
     let invocation = try CommandLineParser.parse(
       Array(CommandLine.arguments.dropFirst()), environment: environment,
       targets: catalog.map(\.name), width: console.width)
-    StopSignals.install()
     switch invocation {
     case .run(let options):
       return try RunCommand(options, catalog: catalog, console: console).run()
     case .replay(let options):
+      StopSignals.endAtOnce()
       return try ReplayCommand(options, catalog: catalog, console: console).run()
     case .shrink(let options):
       return try ShrinkCommand(options: options, catalog: catalog, console: console).run()
@@ -46,6 +48,13 @@ func drive() -> ExitCode {
   }
 }
 
+/// Opens what the starter has closed of descriptors 0 to 2, so that no other file takes their place.
+func openStandardDescriptors() {
+  var descriptor: Int32
+  repeat { descriptor = open("/dev/null", O_RDWR) } while descriptor >= 0 && descriptor < 3
+  if descriptor >= 3 { close(descriptor) }
+}
+
 /// The environment as a dictionary; the first of equal names wins, as getenv(3) has it.
 func environmentVariables() -> [String: String] {
   var variables: [String: String] = [:]
@@ -61,4 +70,9 @@ func environmentVariables() -> [String: String] {
   return variables
 }
 
-exit(drive().rawValue)
+let code = drive()
+if let problem = Console.outputProblem {
+  Console(environment: [:]).note("Error: cannot write to standard output: \(problem)")
+  exit(code == .success ? ExitCode.cannotSave.rawValue : code.rawValue)
+}
+exit(code.rawValue)

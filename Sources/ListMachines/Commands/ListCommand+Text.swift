@@ -98,7 +98,7 @@ extension ListCommand: LosslessStringConvertible, SelfExplainingText {
       guard let word = next() else { throw Unreadable(reason: "the \(name) is missing") }
       let digits = word.hasPrefix("-") ? word.dropFirst() : word[...]
       guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }),
-        let number = Int(word)
+        digits == "0" || !digits.hasPrefix("0"), let number = Int(word)
       else { throw Unreadable(reason: "'\(word)' is not a decimal integer") }
       return number
     }

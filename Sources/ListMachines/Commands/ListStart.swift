@@ -12,11 +12,11 @@ public struct ListStart: Hashable, Sendable, LosslessStringConvertible, SelfExpl
     for id in ids where !self.ids.contains(id) { self.ids.append(id) }
   }
 
-  /// Reads ids that are separated by spaces.
+  /// Reads ids that are separated by spaces, each at most once.
   public init?(_ description: String) {
     var ids: [ItemID] = []
     for word in description.split(separator: " ") {
-      guard let id = ItemID(String(word)) else { return nil }
+      guard let id = ItemID(String(word)), !ids.contains(id) else { return nil }
       ids.append(id)
     }
     self.init(ids)
@@ -25,10 +25,17 @@ public struct ListStart: Hashable, Sendable, LosslessStringConvertible, SelfExpl
   /// The ids, separated by spaces.
   public var description: String { ids.map(\.description).joined(separator: " ") }
 
-  /// Which word of a text is no element; nil when all are.
+  /// What is wrong with a text; nil when it is a start.
   public static func explain(_ text: String) -> String? {
-    text.split(separator: " ").first { ItemID(String($0)) == nil }
-      .map { "'\($0)' is not an element; elements are A, B, … Z, AA, …" }
+    var ids: [ItemID] = []
+    for word in text.split(separator: " ") {
+      guard let id = ItemID(String(word)) else {
+        return "'\(word)' is not an element; elements are A, B, … Z, AA, …"
+      }
+      guard !ids.contains(id) else { return "\(id) is there twice" }
+      ids.append(id)
+    }
+    return nil
   }
 }
 

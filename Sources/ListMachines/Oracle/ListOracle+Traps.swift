@@ -15,34 +15,34 @@ extension ListOracle {
     case (.render, .index, _) where model.rows.outlives(count):
       return Divergence(
         hazard: .constantRangeTrap,
-        "the range of the first render has \(model.rows.constantCount ?? 0) rows, the list has "
-          + "\(count) elements: \(interruption.summary)")
+        "the range of the first render still has index \(count), the list has "
+          + "\(count) \(count == 1 ? "element" : "elements")")
     case (.read(let id, _), .index, .present(let index)) where index >= count,
       (.edit(let id, _, _), .index, .present(let index)) where index >= count:
       return Divergence(
-        hazard: .staleIndexTrap, stale(id, index, count, interruption))
+        hazard: .staleIndexTrap, stale(id, index, count))
     case (.refresh(let id), .index, .present(let index))
     where index >= min(count, model.rows.committedCount):
       return Divergence(
-        hazard: .staleIndexTrapInUpdate, stale(id, index, count, interruption))
+        hazard: .staleIndexTrapInUpdate, stale(id, index, count))
     case (.read(let id, _), .unwrappedID, .present) where expected.liveIndex == nil,
       (.edit(let id, _, _), .unwrappedID, .present) where expected.liveIndex == nil,
       (.refresh(let id), .unwrappedID, .present) where expected.liveIndex == nil:
       return Divergence(
         hazard: .unwrapTrap,
-        "the row of \(id) unwraps its element, which is gone: \(interruption.summary)")
+        "the row of \(id) unwraps its element, which is gone")
     default:
       return Divergence(hazard: nil, interruption.summary)
     }
   }
 
   private func stale(
-    _ id: ItemID, _ index: Int, _ count: Int, _ interruption: Interruption
+    _ id: ItemID, _ index: Int, _ count: Int
   ) -> String {
     // A refresh of state sees the last render's list for as long as a change is pending.
     let list = index < count ? "the list of the last render has" : "the list has"
     let length = index < count ? model.rows.committedCount : count
     return "the row of \(id) still uses index \(index), \(list) "
-      + "\(length) \(length == 1 ? "element" : "elements"): \(interruption.summary)"
+      + "\(length) \(length == 1 ? "element" : "elements")"
   }
 }

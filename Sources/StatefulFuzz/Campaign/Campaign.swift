@@ -87,6 +87,16 @@ public final class Campaign {
 
   private var elapsed: Duration { ContinuousClock.now - start }
 
+  /// Time that a finding may take beyond the end of the campaign.
+  private static let grace = Duration.seconds(5)
+
+  /// Whether a finding may be worked on: until somebody asks to stop, or time is long over.
+  private func mayMakeFinding() -> Bool {
+    report()
+    if events.isStopRequested() { return false }
+    return options.duration.map { elapsed < $0 + Self.grace } ?? true
+  }
+
   private var isOver: Bool {
     if summary.end != .budget { return true }
     if events.isStopRequested() {
@@ -174,8 +184,8 @@ public final class Campaign {
     shrinking = "\(entry.signature) in \(target.name)"
     defer { shrinking = nil }
     let maker = FindingMaker(
-      targets: targets, executor: shrinkExecutor, options: options,
-      isStopRequested: events.isStopRequested, idle: report)
+      targets: targets, executor: shrinkExecutor, options: options, mayGoOn: mayMakeFinding,
+      onUnshrunk: events.onUnshrunk)
     let finding = try maker.finding(
       target: entry.target, caseIndex: entry.firstCase, signature: entry.signature,
       elapsed: elapsed)
@@ -207,7 +217,7 @@ public final class Campaign {
 
   // MARK: Canary and progress
 
-  private func checkCanary() throws(IsolationError) {
+  private func checkCanary() throws {
     guard options.hasCanary else { return }
     let executor = try makeExecutor(targets: canary.targets, options: options)
     defer { executor.stop() }

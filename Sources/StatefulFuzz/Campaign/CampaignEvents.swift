@@ -3,6 +3,10 @@ public struct CampaignEvents {
   /// Called with every finding as soon as it is confirmed; throwing ends the campaign.
   public var onFinding: (Finding) throws -> Void = { _ in }
 
+  /// Called with every case that is going to be a finding, as it failed; what is kept of it is not
+  /// lost whatever happens while it is shrunk.
+  public var onUnshrunk: (Finding) throws -> Void = { _ in }
+
   /// Called several times a second.
   public var onProgress: (CampaignProgress) -> Void = { _ in }
 

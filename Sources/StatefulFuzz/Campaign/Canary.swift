@@ -25,7 +25,7 @@ struct Canary {
   /// - Returns: `.missed` for the first fault that slips through.
   /// - Throws: `IsolationError` when workers cannot run.
   /// - Complexity: Some hundred runs; milliseconds.
-  func check(with executor: any Executor) throws(IsolationError) -> CanaryState {
+  func check(with executor: any Executor) throws -> CanaryState {
     for (index, fault) in Self.faults.enumerated() {
       // Without isolation a trap would end the driver.
       if options.isolation == .none, fault != .failure { continue }
@@ -36,7 +36,7 @@ struct Canary {
 
   private func isCaught(
     _ index: Int, _ fault: PlantedFault, _ executor: any Executor
-  ) throws(IsolationError) -> Bool {
+  ) throws -> Bool {
     let block = CaseBlock(
       targets: [index], campaignSeed: options.seed, firstCase: 0, caseCount: Self.caseCount,
       commandLimit: 50)
@@ -49,8 +49,7 @@ struct Canary {
     // However little time the campaign's own findings get.
     quick.shrinkTime = .seconds(30)
     let maker = FindingMaker(
-      targets: targets, executor: executor, options: quick, isStopRequested: { false },
-      idle: {})
+      targets: targets, executor: executor, options: quick, mayGoOn: { true })
     let finding = try maker.finding(
       target: index, caseIndex: entry.firstCase, signature: entry.signature, elapsed: .zero)
     return finding.failure.verdict == fault.verdict && finding.reproduced.same == 1

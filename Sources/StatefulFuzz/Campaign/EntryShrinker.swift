@@ -8,6 +8,9 @@ public struct EntryShrinker {
     /// The failure that it shows; nil when the given entry does not fail.
     public var failure: Failure?
 
+    /// Lines of the given entry that the machine does not understand; the smaller one lacks them.
+    public var unreadable: [UnreadableLine]
+
     /// Commands before.
     public var from: Int
 
@@ -48,12 +51,13 @@ public struct EntryShrinker {
     defer { executor.stop() }
     let original = try executor.run(target: index, .script(entry.script))
     var outcome = Outcome(
-      entry: entry, failure: original.failure, from: entry.commands.count, runs: 1,
+      entry: entry, failure: original.failure, unreadable: original.unreadable,
+      from: entry.commands.count, runs: 1,
       isOneMinimal: false, elapsed: .zero, loweredArguments: false)
     guard let failure = original.failure else { return outcome }
     let maker = FindingMaker(
-      targets: targets, executor: executor, options: options, isStopRequested: isStopRequested,
-      idle: {})
+      targets: targets, executor: executor, options: options,
+      mayGoOn: { [isStopRequested] in !isStopRequested() })
     // Without a message a trap is known by its address, and an optimised build may have the
     // command twice: once for scripts, once for choices.
     if let sequence = try executor.encode(target: index, entry.script),
@@ -94,6 +98,8 @@ public struct EntryShrinker {
       outcome.entry.expectation = CorpusExpectation(
         failure.verdict, hazard: failure.hazard, step: failure.step)
       outcome.entry.bucket = failure.bucket
+      // What fails is no regression any more that is expected to pass.
+      if outcome.entry.role == .regression { outcome.entry.role = .open }
     }
     outcome.entry.shrunk =
       "from=\(outcome.from) to=\(outcome.entry.commands.count) runs=\(minimal.runs)"

@@ -3,8 +3,12 @@ struct FindingMaker {
   let targets: [Target]
   let executor: any Executor
   let options: CampaignOptions
-  let isStopRequested: () -> Bool
-  let idle: () -> Void
+
+  /// Asked several times a second; false ends the work with the best case so far.
+  let mayGoOn: () -> Bool
+
+  /// Told of the case as it failed, before it is shrunk.
+  var onUnshrunk: (Finding) throws -> Void = { _ in }
 
   /// Time for one run while a hang is shrunk: most of its candidates hang as well.
   private static let hangTimeout = Duration.milliseconds(500)
@@ -16,34 +20,46 @@ struct FindingMaker {
   /// - Complexity: Some hundred runs, within `options.shrinkTime`, and the confirmations.
   func finding(
     target index: Int, caseIndex: UInt64, signature: String, elapsed: Duration
-  ) throws(IsolationError) -> Finding {
+  ) throws -> Finding {
     let input = CaseInput.fresh(
       campaignSeed: options.seed, caseIndex: caseIndex, commandLimit: options.commandLimit)
-    let original = try executor.run(target: index, input, .script, idle: idle)
     let target = targets[index]
+    guard let original = try run(input, of: index, .script) else {
+      let script = try executor.decode(target: index, input)
+      return unrepeated(target, script, caseIndex, signature: signature, elapsed: elapsed)
+    }
     guard let failure = original.failure, Ledger.stored(failure.signature) == signature else {
       return flaky(target, original, caseIndex, signature: signature, elapsed: elapsed)
     }
+    var finding = Finding(
+      target: target, failure: failure,
+      script: original.script ?? Script(initial: "", commands: []), choices: original.executed,
+      seed: options.seed, caseIndex: caseIndex, originalCommandCount: original.commandCount,
+      elapsed: elapsed)
     guard let executed = original.executed else {
       // The generator itself is cut short: there are no commands to shrink or to tell.
-      var finding = Finding(
-        target: target, failure: failure, script: Script(initial: "", commands: []),
-        choices: nil, seed: options.seed, caseIndex: caseIndex,
-        originalCommandCount: original.commandCount, elapsed: elapsed)
       try confirm(&finding, target: index, input, signature: failure.signature)
       return finding
     }
+    finding.originalCommandCount = executed.commands.count
+    try onUnshrunk(finding)
     let minimal = try shrink(executed, target: index, failure: failure)
-    var finding = Finding(
-      target: target, failure: failure,
-      script: original.script ?? Script(initial: "", commands: []),
-      choices: minimal.best, seed: options.seed, caseIndex: caseIndex,
-      originalCommandCount: executed.commands.count, elapsed: elapsed)
     finding.shrinkRuns = minimal.runs
     finding.isOneMinimal = minimal.isOneMinimal
     try describe(&finding, target: index, minimal.best)
     try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
     return finding
+  }
+
+  /// One run; nil when it may not go on.
+  private func run(
+    _ input: CaseInput, of target: Int, _ detail: RunDetail = []
+  ) throws(IsolationError) -> RunRecord? {
+    do {
+      return try executor.run(target: target, input, detail, mayGoOn: mayGoOn)
+    } catch .stopped {
+      return nil
+    }
   }
 
   /// What shrinking came to, also when it was stopped half-way.
@@ -71,8 +87,9 @@ struct FindingMaker {
       best: sequence, signature: failure.signature, mode: mode,
       limits: ShrinkLimits(time: options.shrinkTime), elapsed: elapsed
     ) { candidate in
-      if isStopRequested() { throw Interrupted() }
-      let record = try executor.run(target: target, input(candidate), idle: idle)
+      guard mayGoOn(), let record = try run(input(candidate), of: target) else {
+        throw Interrupted()
+      }
       return CandidateResult(
         signature: record.failure?.signature, step: record.failure?.step ?? 0,
         executed: record.executed ?? candidate)
@@ -94,7 +111,14 @@ struct FindingMaker {
   private func describe(
     _ finding: inout Finding, target: Int, _ best: ChoiceSequence
   ) throws(IsolationError) {
-    let record = try executor.run(target: target, .choices(best), [.script, .trace], idle: idle)
+    finding.choices = best
+    guard let record = try run(.choices(best), of: target, [.script, .trace]) else {
+      if let script = try executor.decode(target: target, .choices(best)) {
+        finding.script = script
+        finding.failure.step = script.commands.count
+      }
+      return
+    }
     if let script = record.script { finding.script = script }
     if let failure = record.failure { finding.failure = failure }
     if let executed = record.executed { finding.choices = executed }
@@ -108,18 +132,35 @@ struct FindingMaker {
   ) throws(IsolationError) {
     let usual = executor.limits
     defer { executor.limits = usual }
-    var same = 0
-    for run in 0..<options.confirmations {
+    var (same, all) = (0, 0)
+    while all < options.confirmations {
       // A hang is confirmed once with the whole timeout, then with the shorter one.
-      if run > 0, finding.failure.verdict == .timeout {
+      if all > 0, finding.failure.verdict == .timeout {
         executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
       }
       executor.replaceProcess()
-      let record = try executor.run(target: target, input, idle: idle)
+      guard let record = try run(input, of: target) else { break }
+      all += 1
       if record.failure?.signature == signature { same += 1 }
     }
-    finding.reproduced = (same, options.confirmations)
-    if same < options.confirmations { finding.failure.verdict = .flaky }
+    finding.reproduced = (same, all)
+    if same < all { finding.failure.verdict = .flaky }
+  }
+
+  /// A case that could not be run again before the campaign had to end.
+  private func unrepeated(
+    _ target: Target, _ script: Script?, _ caseIndex: UInt64, signature: String, elapsed: Duration
+  ) -> Finding {
+    let parts = signature.split(separator: "/").map(String.init)
+    let hazard = parts.first.flatMap { target.hazardNames.contains($0) ? $0 : nil }
+    let failure = Failure(
+      verdict: parts.first.flatMap(Verdict.init) ?? .indeterminate, hazard: hazard, step: 0,
+      commandKind: parts.dropFirst().first ?? "unknown", phase: "unknown", context: "in-batch",
+      message: "failed as \(signature); stopped before it could be run again", interruption: nil)
+    return Finding(
+      target: target, failure: failure, script: script ?? Script(initial: "", commands: []),
+      choices: nil, seed: options.seed, caseIndex: caseIndex,
+      originalCommandCount: script?.commands.count ?? 0, elapsed: elapsed)
   }
 
   /// A case that fails in its batch and not, or otherwise, when it is run alone.

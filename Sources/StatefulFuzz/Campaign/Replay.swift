@@ -64,7 +64,7 @@ public struct ReplayResult: Sendable {
     }
     if agreement == .drift { parts.append("the recorded choices lead to other commands") }
     if let failure {
-      parts.append(failure.message)
+      parts.append(failure.fullMessage)
     } else if verdict == .invalid {
       parts.append("the command is illegal in the state that it meets")
     } else {
@@ -113,7 +113,7 @@ public final class Replayer {
     let record = try executor.run(
       target: index, .script(entry.script), isTraced ? .trace : [])
     let isOwn = name == nil || name == entry.target
-    let expectation = isOwn ? entry.expectation : nil
+    let expectation = isOwn ? entry.effectiveExpectation : nil
     var result = ReplayResult(
       target: targets[index].name, expectation: expectation, verdict: record.verdict,
       failure: record.failure, invalidStep: record.invalidStep, agreement: nil,
@@ -156,7 +156,14 @@ public final class Replayer {
   /// Whether the entry's choices decode to other commands than it holds.
   private func hasDrifted(_ entry: CorpusEntry, _ index: Int) throws(IsolationError) -> Bool {
     guard let choices = entry.choices else { return false }
-    return try executor.decode(target: index, choices.choices) != entry.script
+    return try executor.decode(target: index, .flat(choices.choices)) != entry.script
+  }
+}
+
+extension CorpusEntry {
+  /// What the entry expects: what it says, or, of a regression that says nothing, to pass.
+  var effectiveExpectation: CorpusExpectation? {
+    expectation ?? (role == .regression ? CorpusExpectation(.passed) : nil)
   }
 }
 

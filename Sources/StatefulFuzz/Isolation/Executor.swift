@@ -34,31 +34,41 @@ enum ExecutorResult: Sendable, Equatable {
 }
 
 extension Executor {
-  /// Runs a request to its end, calling `idle` while it waits.
+  /// Runs a request to its end.
+  ///
+  /// - Parameters:
+  ///   - request: What to run.
+  ///   - mayGoOn: Asked several times a second; false ends the run.
+  /// - Returns: What came of it.
+  /// - Throws: `IsolationError.stopped` when it may not go on, others when workers cannot run.
   func perform(
-    _ request: WorkerRequest, idle: () -> Void = {}
+    _ request: WorkerRequest, mayGoOn: () -> Bool = { true }
   ) throws(IsolationError) -> ExecutorResult {
     try begin(request)
     while true {
       if let result = try result(waitingUpTo: .milliseconds(250)) { return result }
-      idle()
+      guard mayGoOn() else {
+        _ = interrupt()
+        throw .stopped
+      }
     }
   }
 
   /// Runs one case.
   func run(
-    target: Int, _ input: CaseInput, _ detail: RunDetail = [], idle: () -> Void = {}
+    target: Int, _ input: CaseInput, _ detail: RunDetail = [],
+    mayGoOn: () -> Bool = { true }
   ) throws(IsolationError) -> RunRecord {
     let request = WorkerRequest.run(target: target, input, detail)
-    guard case .record(let record) = try perform(request, idle: idle) else {
+    guard case .record(let record) = try perform(request, mayGoOn: mayGoOn) else {
       return RunRecord()
     }
     return record
   }
 
-  /// The script that `choices` generate; nil when generator or model fail at it.
-  func decode(target: Int, _ choices: [Choice]) throws(IsolationError) -> Script? {
-    guard case .record(let record) = try perform(.decode(target: target, choices)) else {
+  /// The script that choices generate; nil when generator or model fail at it.
+  func decode(target: Int, _ input: CaseInput) throws(IsolationError) -> Script? {
+    guard case .record(let record) = try perform(.decode(target: target, input)) else {
       return nil
     }
     return record.script

@@ -6,6 +6,8 @@ public enum IsolationError: Error, CustomStringConvertible, Sendable {
   case keepsDying(deaths: Int, last: String)
   /// This platform has no isolation yet.
   case unsupported
+  /// Somebody asked to stop while a run was under way.
+  case stopped
   /// A request is larger than the channel.
   case tooLarge(bytes: Int, limit: Int)
 
@@ -17,6 +19,7 @@ public enum IsolationError: Error, CustomStringConvertible, Sendable {
       "workers died \(deaths) times before the first case; last: \(last)"
     case .unsupported:
       "runs cannot be isolated on this platform; use '--isolation none'"
+    case .stopped: "stopped while a run was under way"
     case .tooLarge(let bytes, let limit):
       "a case of \(bytes) bytes is larger than the \(limit) bytes that a worker takes"
     }

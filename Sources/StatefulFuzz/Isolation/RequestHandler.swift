@@ -41,13 +41,13 @@ final class RequestHandler {
         return .undescribed(interruption)
       }
       return .encoded(answer.value ?? nil)
-    case .decode(let target, let choices):
+    case .decode(let target, let input):
       region.journal.beginCase(0)
       region.journal.enter(.model)
       let answer = Answer<RunRecord>()
       let target = targets[target]
       let interruption = sandbox.run {
-        let decoded = target.tools.decode(CaseInput.flat(choices).choices())
+        let decoded = target.tools.decode(input.choices())
         var record = RunRecord()
         record.executed = decoded.executed
         record.script = decoded.script

@@ -14,6 +14,9 @@ final class WorkerProcess: Executor {
   private var watch = Watch()
   private var deathsInARow = 0
 
+  /// The case whose process was killed by somebody else, and is run once more.
+  private var retried: UInt64?
+
   /// Processes that were started.
   private(set) var startCount = 0
 
@@ -47,6 +50,7 @@ final class WorkerProcess: Executor {
 
   func begin(_ request: WorkerRequest) throws(IsolationError) {
     precondition(self.request == nil, "a worker takes one request at a time")
+    retried = nil
     partial = nil
     finished = nil
     try send(request)
@@ -179,6 +183,9 @@ final class WorkerProcess: Executor {
       }
       return try send(request)
     }
+    if isKilledFromOutside(status), retried != caseIndex {
+      return try retry(request, caseIndex: caseIndex)
+    }
     switch request {
     case .block(let block):
       try continueBlock(
@@ -195,6 +202,32 @@ final class WorkerProcess: Executor {
     case .decode:
       finished = .record(RunRecord(undescribed: interruption, step: step, trace: []))
     }
+  }
+
+  /// Whether the process ended by a signal that no handler saw and no limit explains: the kernel's
+  /// out-of-memory killer, or a person.
+  private func isKilledFromOutside(_ status: Int32?) -> Bool {
+    guard let status, watch.killed == nil, region.interruption == nil else { return false }
+    return status & 0x7F != 0
+  }
+
+  /// Runs the case once more, and then what is left of its block.
+  ///
+  /// It may have had nothing to do with its process's end; if it had, that happens again and
+  /// counts.
+  private func retry(_ request: WorkerRequest, caseIndex: UInt64) throws(IsolationError) {
+    retried = caseIndex
+    region.journal.endCase()
+    guard case .block(let block) = request else { return try send(request) }
+    var sofar = region.ledger.result(for: block)
+    sofar.deaths = 1
+    partial = partial.map { $0.merged(with: sofar) } ?? sofar
+    guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
+      finished = .block(partial ?? sofar)
+      partial = nil
+      return
+    }
+    try send(.block(rest))
   }
 
   private func explained(

@@ -26,10 +26,10 @@ extension WorkerRequest {
       wire.put(3 as UInt64)
       wire.put(target)
       wire.put(script)
-    case .decode(let target, let choices):
+    case .decode(let target, let input):
       wire.put(4 as UInt64)
       wire.put(target)
-      wire.put(choices)
+      wire.put(input)
     }
     return wire.bytes
   }
@@ -51,7 +51,7 @@ extension WorkerRequest {
         Journal.Stage(rawValue: try wire.integer()) ?? .idle, try wire.interruption(),
         RunDetail(rawValue: try wire.integer()))
     case 3: self = .encode(target: try wire.int(), try wire.script())
-    case 4: self = .decode(target: try wire.int(), try wire.choices())
+    case 4: self = .decode(target: try wire.int(), try wire.caseInput())
     default: throw WireError()
     }
   }

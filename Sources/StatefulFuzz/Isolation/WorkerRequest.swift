@@ -9,7 +9,7 @@ enum WorkerRequest: Sendable, Equatable {
   /// Find the choices that generate a script.
   case encode(target: Int, Script)
   /// Generate the script behind choices; the system is not run.
-  case decode(target: Int, [Choice])
+  case decode(target: Int, CaseInput)
 }
 
 /// Consecutive fresh cases: case `i` belongs to target `targets[i % targets.count]`.

@@ -24,7 +24,10 @@ extension CorpusEntry {
       + "reproduced=\(finding.reproduced.same)/\(finding.reproduced.of)"
       + (finding.isOneMinimal ? " one-minimal" : "")
     bucket = finding.failure.bucket
-    note = finding.failure.message
+    // An address means nothing in another build, and files must not depend on the build.
+    if finding.failure.hazard != nil || finding.failure.interruption == nil {
+      note = finding.failure.message
+    }
   }
 
   /// What a driver knows of the place and time of a finding.

@@ -60,7 +60,7 @@ public struct FailureReport {
       lines.append("  model  \(step.model)")
       lines.append("  SUT    \(step.system ?? "(did not come back)")")
     }
-    lines.append("  \(finding.failure.message)")
+    lines.append("  \(finding.failure.fullMessage)")
     if finding.isOneMinimal {
       lines.append("  one-minimal: without any one of these commands it does not fail so")
     }

@@ -119,7 +119,7 @@ public struct FindingJSON: Encodable, Sendable {
     known = isKnown
     one_minimal = finding.isOneMinimal
     step = finding.failure.step
-    message = finding.failure.message
+    message = finding.failure.fullMessage
     script = finding.lines
   }
 }
@@ -176,13 +176,18 @@ public struct SummaryJSON: Encodable, Sendable {
   var hazards_reached: [String]
   var hazards_never: [String]
   var restarts: Int
+  var lost: Int
+  var corpus: CorpusJSON
   var end: String
   var exit: Int32
 
   /// Takes what a campaign came to.
   public init(
-    _ summary: CampaignSummary, seed: UInt64, findings: [FindingJSON], end: String, exit: Int32
+    _ summary: CampaignSummary, seed: UInt64, findings: [FindingJSON], end: String, exit: Int32,
+    corpus: CorpusJSON
   ) {
+    lost = summary.lostCases
+    self.corpus = corpus
     self.seed = "0x" + String(seed, radix: 16)
     cases = summary.cases
     commands = summary.commands
@@ -195,6 +200,20 @@ public struct SummaryJSON: Encodable, Sendable {
     restarts = summary.restarts
     self.end = end
     self.exit = exit
+  }
+}
+
+/// What the replay of the corpus came to, before the campaign.
+public struct CorpusJSON: Encodable, Sendable {
+  var replayed: Int
+  var differences: [String]
+  var unreadable: [String]
+
+  /// Takes one line for each entry that was not as expected, and for each file without an entry.
+  public init(replayed: Int, differences: [String], unreadable: [String]) {
+    self.replayed = replayed
+    self.differences = differences
+    self.unreadable = unreadable
   }
 }
 

@@ -18,11 +18,17 @@ public struct Failure: Hashable, Sendable {
   /// What came before, the last part of the bucket.
   public var context: String
 
-  /// One sentence: what was expected, what happened.
+  /// One sentence in the machine's words: what was expected, what happened.
   public var message: String
 
   /// The trap, exit or limit behind the failure; nil for a mismatch.
   public var interruption: Interruption?
+
+  /// The message and, where a command was cut short, by what: signal, runtime message or address.
+  public var fullMessage: String {
+    guard let interruption, !message.contains(interruption.summary) else { return message }
+    return "\(message): \(interruption.summary)"
+  }
 
   /// What shrinking preserves and campaigns count by: the hazard if the machine names one, else
   /// the verdict with the command's kind and, for a trap, its message or address.

@@ -14,7 +14,7 @@ final class ReplayCommand {
   private let catalog: [Target]
   private let console: Console
   private var results: [ReplayJSON] = []
-  private var counts = (replayed: 0, asExpected: 0, unexpected: 0)
+  private var counts = (replayed: 0, asExpected: 0, unexpected: 0, unreadable: 0)
   private var worstError: ExitCode?
 
   init(_ options: ReplayOptions, catalog: [Target], console: Console) {
@@ -40,7 +40,9 @@ final class ReplayCommand {
     } else if counts.replayed != 1 || worstError != nil {
       console.print(
         "\(counts.replayed) replayed, \(counts.asExpected) as expected, "
-          + "\(counts.unexpected) not as expected")
+          + "\(counts.unexpected) not as expected, "
+          + "\(counts.replayed - counts.asExpected - counts.unexpected) without an expectation, "
+          + "\(counts.unreadable) unreadable")
     }
     if counts.unexpected > 0 { return .finding }
     if let worstError { return worstError }
@@ -73,29 +75,21 @@ final class ReplayCommand {
         throw CorpusError(
           .data, file: name, line: file.lines[.target], message: problem.description)
       }
-      for unread in result.unreadable { warn(unread, file) }
+      for unread in result.unreadable { console.note(file.warning(of: unread)) }
       show(result, name)
     } catch let error as CorpusError {
       report(error)
     } catch {
       console.note("Error: \(name.escapingControls): \(error)")
+      counts.unreadable += 1
       worstError = worstError ?? .internalError
       results.append(ReplayJSON(file: name, unreadable: "\(error)"))
     }
   }
 
-  /// Says where a line is that the machine does not understand; the rest of the case was run.
-  private func warn(_ unread: UnreadableLine, _ file: CorpusFile) {
-    let isCommand = (1...file.commandLines.count).contains(unread.line)
-    let line = isCommand ? file.commandLines[unread.line - 1] : file.lines[.initial]
-    let place = line.map { "\(file.path):\($0)" } ?? file.path
-    let reason = unread.reason.map { ": \($0)" } ?? ""
-    console.note(
-      "\(place): warning: '\(unread.text)' is not understood\(reason)".escapingControls)
-  }
-
   private func report(_ error: CorpusError) {
     console.note("Error: \(error)")
+    counts.unreadable += 1
     let code = ExitCode(rawValue: error.exitCode) ?? .internalError
     worstError = worstError ?? code
     results.append(ReplayJSON(file: error.file, unreadable: error.description))
@@ -104,7 +98,11 @@ final class ReplayCommand {
   private func show(_ result: ReplayResult, _ name: String) {
     counts.replayed += 1
     let isExpected = isAsExpected(result.agreement)
-    if isExpected { counts.asExpected += 1 } else { counts.unexpected += 1 }
+    if !isExpected {
+      counts.unexpected += 1
+    } else if result.agreement != nil {
+      counts.asExpected += 1
+    }
     results.append(ReplayJSON(file: name, result, isTraced: options.showsTrace))
     guard !options.printsJSON else { return }
     let label =

@@ -39,13 +39,16 @@ final class RunCommand {
     let campaignOptions = campaignOptions
     try replayCorpus(campaignOptions)
     var events = CampaignEvents()
-    events.isStopRequested = { StopSignals.isStopRequested }
+    events.isStopRequested = {
+      StopSignals.isStopRequested || saver.failures >= FindingSaver.failureLimit
+    }
     events.onProgress = { [self] progress in show(progress) }
+    events.onUnshrunk = { saver.saveUnshrunk($0) }
     events.onFinding = { [self] finding in try take(finding, saver) }
     let campaign = try Campaign(targets: targets, options: campaignOptions, events: events)
     let summary = try campaign.run()
     status.clear()
-    let exit = exitCode(summary)
+    let exit = exitCode(summary, saver)
     try printSummary(summary, exit, saver)
     return exit
   }
@@ -68,19 +71,19 @@ final class RunCommand {
   }
 
   private func makeSaver() throws -> FindingSaver {
-    let folder =
-      options.campaignDirectory ?? ".fuzz/\(ClockText.utcWord())-\(getpid())"
+    try checkCorpusFolder()
+    let folder = try CampaignFolder(
+      options.campaignDirectory ?? ".fuzz/\(ClockText.utcWord())-\(getpid())")
     let store =
       switch options.saveDestination {
       case .corpus: CorpusStore(directory: options.corpusDirectory, layout: .suiteFolders)
-      case .campaign: CorpusStore(directory: folder + "/findings", layout: .flat)
+      case .campaign: folder.findings
       }
     try store.checkWritable()
-    let name = folder.split(separator: "/").last.map(String.init) ?? folder
     let provenance = CorpusEntry.Provenance(
-      commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain,
-      campaign: name.replacing(" ", with: "_"), now: { ClockText.utc() })
-    return FindingSaver(store: store, provenance: provenance)
+      commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain, campaign: folder.name,
+      now: { ClockText.utc() })
+    return FindingSaver(folder: folder, store: store, provenance: provenance)
   }
 
   private func announce(_ saver: FindingSaver) {
@@ -107,16 +110,22 @@ final class RunCommand {
     return .success
   }
 
-  private func replayCorpus(_ campaignOptions: CampaignOptions) throws {
+  private var hasCorpusFolder: Bool {
     var status = stat()
-    guard stat(options.corpusDirectory, &status) == 0 else {
-      guard options.corpusDirectory == "Corpus" || options.saveDestination == .corpus else {
-        throw DriverError(
-          .missingInput,
-          "\(options.corpusDirectory.escapingControls): the corpus folder does not exist")
-      }
-      return
-    }
+    return stat(options.corpusDirectory, &status) == 0
+  }
+
+  /// A corpus folder that somebody named must be there; the default one need not.
+  private func checkCorpusFolder() throws {
+    guard !hasCorpusFolder, options.corpusDirectory != "Corpus", options.saveDestination != .corpus
+    else { return }
+    throw DriverError(
+      .missingInput,
+      "\(options.corpusDirectory.escapingControls): the corpus folder does not exist")
+  }
+
+  private func replayCorpus(_ campaignOptions: CampaignOptions) throws {
+    guard hasCorpusFolder else { return }
     let start = ContinuousClock.now
     try corpus.run(
       directory: options.corpusDirectory, targets: targets, options: campaignOptions,
@@ -144,14 +153,13 @@ final class RunCommand {
   private func take(_ finding: Finding, _ saver: FindingSaver) throws {
     status.clear()
     let isKnown = corpus.knows(finding)
-    let path: String?
+    var path: String?
     do throws(CorpusError) {
       path = try saver.save(finding)
     } catch {
       // What cannot be saved must at least be seen.
       console.note("Error: \(error)")
       console.note("unsaved finding in \(finding.target): " + finding.lines.joined(separator: "; "))
-      throw error
     }
     let json = FindingJSON(finding, file: path, isKnown: isKnown)
     findings.append(json)
@@ -194,7 +202,8 @@ final class RunCommand {
 
   // MARK: After
 
-  private func exitCode(_ summary: CampaignSummary) -> ExitCode {
+  private func exitCode(_ summary: CampaignSummary, _ saver: FindingSaver) -> ExitCode {
+    if saver.failures > 0 { return .cannotSave }
     switch options.failurePolicy {
     case .newFindings where newFindings > 0 || !corpus.differences.isEmpty: return .finding
     case .anyFinding where !findings.isEmpty || !corpus.differences.isEmpty: return .finding
@@ -213,12 +222,16 @@ final class RunCommand {
       let end = StopSignals.exitCode == nil ? summary.end.rawValue : "signal"
       console.print(
         try JSONLine.text(
-          SummaryJSON(summary, seed: seed, findings: findings, end: end, exit: exit.rawValue)))
+          SummaryJSON(
+            summary, seed: seed, findings: findings, end: end, exit: exit.rawValue,
+            corpus: CorpusJSON(
+              replayed: corpus.replayed, differences: corpus.differences,
+              unreadable: corpus.problems.map(\.description)))))
       return
     }
     let text = SummaryText(
       summary: summary, targets: targets, newFindings: newFindings, knownFindings: knownFindings,
-      directory: saver.store.directory, again: commandLine(summary))
+      directory: saver.store.directory, again: commandLine(summary), corpus: corpus)
     for line in text.lines { console.print(line) }
   }
 
@@ -230,7 +243,20 @@ final class RunCommand {
     words.append("--cases \(max(1, summary.cases))")
     if let findings = options.findingLimit { words.append("--findings \(findings)") }
     if options.maxCommands != 50 { words.append("--max-commands \(options.maxCommands)") }
+    if options.isolation != .batch { words.append("--isolation \(options.isolation.rawValue)") }
+    if options.timeout != .seconds(10) {
+      words.append("--timeout \(milliseconds(options.timeout))")
+    }
+    if options.memoryLimit != 1 << 30 { words.append("--memory \(options.memoryLimit / 1024)k") }
+    if options.corpusDirectory != "Corpus" {
+      words.append("--corpus \(options.corpusDirectory.escapingControls)")
+    }
+    if !options.plantsCanary { words.append("--no-canary") }
     return words.joined(separator: " ")
+  }
+
+  private func milliseconds(_ duration: Duration) -> String {
+    "\(Int((duration.seconds * 1000).rounded()))ms"
   }
 
   /// The chosen targets in the fewest words.

@@ -22,6 +22,7 @@ struct SelftestCommand {
     var rows: [Row] = []
     for fault in PlantedFault.allCases where !StopSignals.isStopRequested {
       let row = try find(fault)
+      if StopSignals.isStopRequested { break }
       rows.append(row)
       guard !options.printsJSON else { continue }
       let found = row.commands.isEmpty ? "not found" : row.commands.joined(separator: "; ")

@@ -8,6 +8,7 @@ struct SummaryText {
   let knownFindings: Int
   let directory: String
   let again: String
+  let corpus: CorpusReplay
 
   var lines: [String] {
     var lines = [""]
@@ -23,6 +24,11 @@ struct SummaryText {
         + "\(summary.buckets.count) buckets",
       growth,
     ]
+    if !corpus.differences.isEmpty || !corpus.problems.isEmpty {
+      lines.append(
+        "corpus    \(corpus.differences.count) of \(corpus.replayed) entries not as expected, "
+          + "\(corpus.problems.count) unreadable")
+    }
     if !summary.hazards.isEmpty {
       lines.append("reached   " + listed(summary.hazardsReached))
       lines.append("never     " + listed(summary.hazardsNever))
@@ -41,7 +47,7 @@ struct SummaryText {
   /// chance that the next case shows a new one.
   private var growth: String {
     let singles = summary.buckets.count { $0.count == 1 }
-    guard summary.cases > 0 else { return "growth    no case ran" }
+    guard !summary.buckets.isEmpty else { return "growth    no case failed" }
     guard singles > 0 else {
       return "growth    every bucket was seen more than once; a new one is unlikely in another "
         + "\(summary.cases) cases"

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -25,10 +27,9 @@ struct Console: Sendable {
     let locale =
       [environment["LC_ALL"], environment["LC_CTYPE"], environment["LANG"]]
       .compactMap { $0 }.first { !$0.isEmpty }
-    // Logs are read as UTF-8 nearly everywhere; a terminal says what it can.
-    hasUnicode =
-      isatty(STDOUT_FILENO) == 0 || locale?.uppercased().contains("UTF-8") == true
-      || locale?.uppercased().contains("UTF8") == true
+    let isUTF8 = locale.map { ["UTF-8", "UTF8"].contains(where: $0.uppercased().contains) }
+    // Logs are read as UTF-8 nearly everywhere, unless the locale says otherwise.
+    hasUnicode = isUTF8 ?? (isatty(STDOUT_FILENO) == 0)
   }
 
   /// Columns of the terminal behind standard error.
@@ -59,8 +60,19 @@ struct Console: Sendable {
   /// Writes a result that brings its own line ends.
   static func writeResult(_ text: String) { write(text, to: STDOUT_FILENO) }
 
+  private static let outputErrno = Atomic<Int32>(0)
+
+  /// Why a result could not be written; nil when all were.
+  static var outputProblem: String? {
+    let number = outputErrno.load(ordering: .relaxed)
+    return number == 0 ? nil : String(cString: strerror(number))
+  }
+
   /// Writes everything; a reader that has gone away is no error of a campaign.
-  private static func write(_ text: String, to descriptor: Int32) {
+  ///
+  /// - Returns: Whether all of it was written.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
@@ -75,8 +87,12 @@ struct Console: Sendable {
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno != EINTR {
-        return
+        if descriptor == STDOUT_FILENO, errno != EPIPE {
+          outputErrno.store(errno, ordering: .relaxed)
+        }
+        return false
       }
     }
+    return true
   }
 }

@@ -11,10 +11,16 @@ import Darwin
 /// SIGINT, SIGTERM and SIGHUP as a request to stop; the second one ends the driver at once.
 enum StopSignals {
   private static let received = Atomic<Int32>(0)
+  private static let endsAtOnce = Atomic<Bool>(false)
+
+  /// From now on the first signal ends the driver: for commands that have nothing to lose.
+  static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
   /// Begins to listen; workers end with the driver, however it ends.
   static func install() {
-    _ = received.load(ordering: .relaxed)  // made before a handler could need it
+    // Made before a handler could need them.
+    _ = received.load(ordering: .relaxed)
+    _ = endsAtOnce.load(ordering: .relaxed)
     // Whoever started the driver may have blocked these signals for itself, and with that for us.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
@@ -22,7 +28,8 @@ enum StopSignals {
     sigprocmask(SIG_UNBLOCK, &unblocked, nil)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
-        if StopSignals.received.exchange(number, ordering: .relaxed) != 0 {
+        let isSecond = StopSignals.received.exchange(number, ordering: .relaxed) != 0
+        if isSecond || StopSignals.endsAtOnce.load(ordering: .relaxed) {
           _exit(StopSignals.status(of: number))
         }
       }

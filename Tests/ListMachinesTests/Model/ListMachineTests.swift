@@ -102,7 +102,7 @@ struct ListMachineTests {
   @Test("a trap in a refresh names the list that the update pass saw")
   func pendingList() throws {
     let commands = ["render", "removeLast", "render", "insert D at 0", "refresh C"]
-    let message = try Rehearsal().result(commands, on: "indices-keypath").failure?.message
+    let message = try Rehearsal().result(commands, on: "indices-keypath").failure?.fullMessage
     let start = "the row of C still uses index 2, the list of the last render has 2 elements: trap "
     #expect(message?.hasPrefix(start) == true)
   }

@@ -115,7 +115,7 @@ struct WireTests {
     .run(target: 1, .script(Script(initial: "A B", commands: ["edit Ä 1", ""])), .trace),
     .explain(target: 4, .choices(sequence), step: 3, .system, interruption, .script),
     .encode(target: 9, Script(initial: "", commands: [])),
-    .decode(target: 9, sequence.flat),
+    .decode(target: 9, .flat(sequence.flat)),
   ]
 
   private static let replies: [WorkerReply] = [

@@ -114,19 +114,25 @@ struct ReportJSONTests {
     summary.exercised = ["lost": 7]
     summary.canary = .missed
     summary.restarts = 2
+    summary.lostCases = 1
     #expect(
       try JSONLine.text(
-        SummaryJSON(summary, seed: .max, findings: [], end: "budget", exit: 3))
+        SummaryJSON(
+          summary, seed: .max, findings: [], end: "budget", exit: 3,
+          corpus: CorpusJSON(replayed: 2, differences: ["a: fixed"], unreadable: [])))
         == #"{"buckets":[{"cases":7,"first":3,"signature":"lost","target":"a/b"}],"#
-        + #""canary":"missed","cases":20,"commands":480,"duration_s":0.25,"end":"budget","#
+        + #""canary":"missed","cases":20,"commands":480,"#
+        + #""corpus":{"differences":["a: fixed"],"replayed":2,"unreadable":[]},"#
+        + #""duration_s":0.25,"end":"budget","#
         + #""exit":3,"findings":[],"hazards_never":["wrong-write"],"hazards_reached":["lost"],"#
-        + #""kind":"summary","restarts":2,"seed":"0xffffffffffffffff","v":1}"#)
+        + #""kind":"summary","lost":1,"restarts":2,"seed":"0xffffffffffffffff","v":1}"#)
   }
 
   @Test("of a shrunk file")
   func shrink() throws {
     let outcome = EntryShrinker.Outcome(
-      entry: CorpusEntry(target: "a/b", commands: ["x", "y"]), failure: nil, from: 9, runs: 41,
+      entry: CorpusEntry(target: "a/b", commands: ["x", "y"]), failure: nil, unreadable: [],
+      from: 9, runs: 41,
       isOneMinimal: true, elapsed: .milliseconds(125), loweredArguments: true)
     #expect(
       try JSONLine.text(ShrinkJSON(file: "a.repro", outcome))
