@@ -42,26 +42,29 @@ public struct EntryShrinker {
 
   /// Shrinks an entry to the fewest and simplest commands that fail in the same way.
   ///
-  /// - Throws: `UnknownTarget`, or `IsolationError` when workers cannot run.
+  /// - Throws: `UnknownTarget`; `IsolationError.stopped` when it was stopped before shrinking began,
+  ///   others when workers cannot run.
   public func shrink(_ entry: CorpusEntry) throws -> Outcome {
     guard let index = targets.firstIndex(where: { $0.name == entry.target }) else {
       throw UnknownTarget(name: entry.target, known: targets.map(\.name))
     }
     let executor = try makeExecutor(targets: targets, options: options)
     defer { executor.stop() }
-    let original = try executor.run(target: index, .script(entry.script))
+    let mayGoOn = { [isStopRequested] in !isStopRequested() }
+    let original = try executor.run(target: index, .script(entry.script), mayGoOn: mayGoOn)
     var outcome = Outcome(
       entry: entry, failure: original.failure, unreadable: original.unreadable,
       from: entry.commands.count, runs: 1,
       isOneMinimal: false, elapsed: .zero, loweredArguments: false)
     guard let failure = original.failure else { return outcome }
     let maker = FindingMaker(
-      targets: targets, executor: executor, options: options,
-      mayGoOn: { [isStopRequested] in !isStopRequested() })
+      targets: targets, executor: executor, options: options, mayGoOn: mayGoOn)
     // Without a message a trap is known by its address, and an optimised build may have the
     // command twice: once for scripts, once for choices.
     if let sequence = try executor.encode(target: index, entry.script),
-      let failure = try executor.run(target: index, .choices(sequence)).failure
+      let failure = try executor.run(
+        target: index, .choices(sequence), mayGoOn: mayGoOn
+      ).failure
     {
       let minimal = try maker.shrink(sequence, target: index, failure: failure)
       outcome.loweredArguments = true
@@ -83,18 +86,23 @@ public struct EntryShrinker {
     _ outcome: inout Outcome, _ minimal: FindingMaker.Minimal, _ input: CaseInput, _ index: Int,
     _ executor: any Executor
   ) throws {
-    let record = try executor.run(target: index, input, .script)
     if case .script(let script) = input {
       outcome.entry.commands = script.commands
-    } else if let script = record.script {
+    } else if let script = try executor.decode(target: index, input) {
       outcome.entry.commands = script.commands
       outcome.entry.initial = script.initial.isEmpty ? nil : script.initial
     }
-    outcome.failure = record.failure
+    outcome.failure?.step = outcome.entry.commands.count
+    do {
+      let mayGoOn = { [isStopRequested] in !isStopRequested() }
+      outcome.failure = try executor.run(target: index, input, mayGoOn: mayGoOn).failure
+    } catch IsolationError.stopped {
+      // The shrinker has seen it fail; only the last word on it is missing.
+    }
     outcome.runs = minimal.runs
     outcome.isOneMinimal = minimal.isOneMinimal
     outcome.elapsed = minimal.elapsed
-    if let failure = record.failure {
+    if let failure = outcome.failure {
       outcome.entry.expectation = CorpusExpectation(
         failure.verdict, hazard: failure.hazard, step: failure.step)
       outcome.entry.bucket = failure.bucket

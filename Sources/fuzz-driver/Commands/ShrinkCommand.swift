@@ -24,6 +24,9 @@ struct ShrinkCommand {
     let outcome: EntryShrinker.Outcome
     do {
       outcome = try shrinker.shrink(file.entry)
+    } catch IsolationError.stopped {
+      console.note("stopped before anything smaller was found; nothing was saved")
+      return StopSignals.exitCode ?? .success
     } catch let error as UnknownTarget {
       throw CorpusError(
         .data, file: file.path, line: file.lines[.target], message: error.description)
