@@ -72,6 +72,36 @@ struct OtherCommandsTests {
       try output.lastObject()["commands"] as? [String] == ["render", "remove AAA", "edit AAA -9"])
   }
 
+  @Test("shrink writes through a link and to a pipe instead of replacing them")
+  func shrinkOutput() throws {
+    defer { driver.remove() }
+    let case1 =
+      "statefulfuzz-repro 1\ntarget list/identified-assign\ninit A\ndo render\ndo removeLast\n"
+      + "do edit A 1\nend\n"
+    let path = try driver.file("a.repro", case1)
+    let real = try driver.file("real.repro", "old")
+    let link = driver.folder.appendingPathComponent("link.repro").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: real)
+    #expect(try driver.run("shrink", path, "-o", link).status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == real)
+    #expect(try String(contentsOfFile: real, encoding: .utf8).hasSuffix("end\n"))
+    #expect(try driver.run("shrink", path, "-o", "/dev/null").status == 0)
+    let null = try FileManager.default.attributesOfItem(atPath: "/dev/null")
+    #expect(null[.type] as? FileAttributeType == .typeCharacterSpecial)
+  }
+
+  @Test("a regression that says nothing else is expected to pass")
+  func regression() throws {
+    defer { driver.remove() }
+    let text =
+      "statefulfuzz-repro 1\ntarget list/native-foreach\nrole regression\ninit A\ndo render\n"
+      + "do removeLast\ndo read A\nend\n"
+    let output = try driver.run("replay", "-", "--json", input: text)
+    #expect(output.status == 1)
+    #expect(try output.objects().first?["expected"] as? String == "passed")
+    #expect(try output.objects().first?["agreement"] as? String == "different")
+  }
+
   @Test("shrink of a case that passes says so")
   func shrinkPassing() throws {
     defer { driver.remove() }

@@ -101,6 +101,65 @@ struct RunCommandTests {
     #expect(try output.lastObject()["exit"] as? Int32 == status)
   }
 
+  @Test("a case is kept as it failed before it is shrunk, whatever then happens to the driver")
+  func keepsUnshrunk() throws {
+    defer { driver.remove() }
+    let running = try driver.start([
+      "run", "selftest/hang", "--seed", "3", "--duration", "60s", "--timeout", "1s", "--no-canary",
+      "--campaign-dir", "c",
+    ])
+    let folder = driver.folder.appendingPathComponent("c/unshrunk").path
+    var kept: [String] = []
+    while running.process.isRunning, kept.isEmpty {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      kept = names.filter { $0.hasSuffix(".repro") }
+      sched_yield()
+    }
+    kill(running.process.processIdentifier, SIGKILL)
+    _ = running.finish()
+    let name = try #require(kept.first)
+    let output = try driver.run("replay", "c/unshrunk/\(name)", "--timeout", "1s")
+    #expect(output.status == 0)
+    #expect(output.out.contains("same  c/unshrunk/\(name)  selftest/hang  timeout"))
+  }
+
+  @Test("a stop in the middle of a shrink ends with the finding, and with 1")
+  func stopInShrink() throws {
+    defer { driver.remove() }
+    let running = try driver.start([
+      "run", "selftest/hang", "--seed", "3", "--duration", "60s", "--timeout", "30s", "--json",
+      "--campaign-dir", "c",
+    ])
+    let folder = driver.folder.appendingPathComponent("c/unshrunk").path
+    while running.process.isRunning, !FileManager.default.fileExists(atPath: folder) {
+      sched_yield()
+    }
+    kill(running.process.processIdentifier, SIGTERM)
+    let output = running.finish()
+    #expect(output.status == 1)
+    #expect(try findings(output).count == 1)
+    #expect(try output.lastObject()["end"] as? String == "signal")
+  }
+
+  @Test("a campaign folder has one driver at a time")
+  func locked() throws {
+    defer { driver.remove() }
+    let first = try driver.start([
+      "run", "list/id-lookup-fallback", "--duration", "60s", "--json", "--stats-interval", "10ms",
+      "--campaign-dir", "c",
+    ])
+    first.wait(for: "\"kind\":\"stat\"")
+    let second = try driver.run(
+      "run", "list/id-lookup-fallback", "--cases", "10", "--campaign-dir", "c")
+    kill(first.process.processIdentifier, SIGTERM)
+    _ = first.finish()
+    #expect(second.status == 75)
+    #expect(second.err.contains("(pid \(first.process.processIdentifier) on "))
+    let third = try driver.run(
+      "run", "list/id-lookup-fallback", "--cases", "10", "--campaign-dir", "c")
+    #expect(third.status == 0)
+  }
+
   @Test("a required hazard that is never reached is vacuous")
   func required() throws {
     defer { driver.remove() }

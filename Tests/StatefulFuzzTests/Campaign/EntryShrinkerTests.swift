@@ -78,7 +78,7 @@ extension ProcessTests {
       let entry = CorpusEntry(
         target: "selftest/hang", commands: ["arm 3", "tick", "arm 2", "fire 2"])
       let outcome = try shrinker(Target.selfTests) {
-        $0.limits.timeout = .milliseconds(60)
+        $0.limits.timeout = .milliseconds(500)
       }.shrink(entry)
       #expect(outcome.entry.commands == ["arm 0", "arm 1", "fire 0"])
       #expect(outcome.entry.expectation == CorpusExpectation(.timeout, step: 3))

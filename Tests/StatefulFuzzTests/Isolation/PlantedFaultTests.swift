@@ -83,7 +83,7 @@ extension ProcessTests {
     private static func worker(_ fault: PlantedFault) throws -> WorkerProcess {
       try ProcessTests.worker(
         Target("test/planted", summary: "") { PlantedMachine(fault) },
-        timeout: fault == .hang ? .milliseconds(150) : .seconds(10), memoryBytes: 512 << 20)
+        timeout: fault == .hang ? .milliseconds(400) : .seconds(10), memoryBytes: 512 << 20)
     }
   }
 }

@@ -24,7 +24,10 @@ extension ProcessTests {
             return AdderMachine.work(command, &total)
           }
         }
-        let worker = try worker(target, timeout: .milliseconds(300), memoryBytes: 384 << 20)
+        // Filling memory takes a while on a busy machine; only a hang may reach the time limit.
+        let worker = try worker(
+          target, timeout: verdict == .timeout ? .seconds(1) : .seconds(30),
+          memoryBytes: 384 << 20)
         let result = try worker.runBlock(cases: cases, seed: 3)
         #expect(result.caseCount == cases)
         #expect(result.commandCount == UInt64(expected.reduce(0) { $0 + $1.commandCount }))
@@ -47,6 +50,30 @@ extension ProcessTests {
       let failure = try worker(target).run(script: AdderMachine.lines(.double)).failure
       #expect(failure?.verdict == .exit)
       #expect(failure?.interruption == Interruption(cause: .exit, code: code))
+    }
+
+    @Test("runs a case again whose process somebody else killed, and counts it once")
+    func killedFromOutside() throws {
+      let marker = FileManager.default.temporaryDirectory
+        .appendingPathComponent("worker-process-tests-\(UUID().uuidString)").path
+      defer { unlink(marker) }
+      let target = AdderMachine.target { machine in
+        machine.perform = { command, total in
+          // As the kernel's out-of-memory killer would: once, whatever the case does.
+          if access(marker, F_OK) != 0 {
+            close(open(marker, O_CREAT | O_WRONLY, 0o600))
+            kill(getpid(), SIGKILL)
+          }
+          return AdderMachine.work(command, &total)
+        }
+      }
+      let single = try worker(target).run(script: AdderMachine.lines(.double))
+      #expect(single.failure == nil)
+      unlink(marker)
+      let block = try worker(target).runBlock(cases: 40, seed: 3)
+      #expect(block.caseCount == 40)
+      #expect(block.failures.isEmpty)
+      #expect(block.deaths == 1)
     }
 
     @Test("says that a system killed it")
