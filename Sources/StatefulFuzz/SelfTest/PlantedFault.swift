@@ -29,7 +29,7 @@ public enum PlantedFault: String, Sendable, CaseIterable {
   /// stays quick.
   var chargeBound: UInt64 {
     switch self {
-    case .hang, .allocation: 1 << 16
+    case .hang, .allocation: 1 << 12
     case .failure, .trap, .stackOverflow, .exit, .immediateExit: 16
     }
   }

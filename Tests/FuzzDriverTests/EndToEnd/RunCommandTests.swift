@@ -105,7 +105,7 @@ struct RunCommandTests {
   func keepsUnshrunk() throws {
     defer { driver.remove() }
     let running = try driver.start([
-      "run", "selftest/hang", "--seed", "3", "--duration", "60s", "--timeout", "1s", "--no-canary",
+      "run", "selftest/hang", "--seed", "3", "--cases", "128", "--timeout", "1s", "--no-canary",
       "--campaign-dir", "c",
     ])
     let folder = driver.folder.appendingPathComponent("c/unshrunk").path
@@ -127,7 +127,7 @@ struct RunCommandTests {
   func stopInShrink() throws {
     defer { driver.remove() }
     let running = try driver.start([
-      "run", "selftest/hang", "--seed", "3", "--duration", "60s", "--timeout", "30s", "--json",
+      "run", "selftest/hang", "--seed", "3", "--cases", "128", "--timeout", "2s", "--json",
       "--campaign-dir", "c",
     ])
     let folder = driver.folder.appendingPathComponent("c/unshrunk").path
