@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
-
 /// Many runs of several targets under a budget: hands out blocks, merges them in order, and makes
 /// a finding of the first case of every bucket.
 ///
@@ -75,7 +67,8 @@ public final class Campaign {
     try checkCanary()
     while !isOver {
       try handOutBlocks()
-      waitForWorkers()
+      waitForAny(
+        of: lanes.filter { $0.block != nil }.map(\.executor), upTo: .milliseconds(50))
       try collectBlocks()
       try mergeBlocks()
       report()
@@ -125,14 +118,6 @@ public final class Campaign {
       part.caseCount = 1
     }
     try lanes[index].executor.begin(.block(part))
-  }
-
-  private func waitForWorkers() {
-    var descriptors = lanes.compactMap { lane in
-      lane.block == nil ? nil : lane.executor.descriptor
-    }.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard !descriptors.isEmpty else { return }
-    poll(&descriptors, nfds_t(descriptors.count), 50)
   }
 
   private func collectBlocks() throws(IsolationError) {

@@ -118,12 +118,3 @@ struct WorkerChild {
     channel = -1
   }
 }
-
-extension Duration {
-  /// Whole milliseconds, at least 1, for poll(2).
-  fileprivate var milliseconds: Int32 {
-    let (seconds, attoseconds) = components
-    let whole = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    return Int32(clamping: max(1, whole))
-  }
-}

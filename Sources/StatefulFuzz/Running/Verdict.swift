@@ -10,7 +10,7 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
   case trap
   /// The system ended the process.
   case exit
-  /// A command did not end in time.
+  /// The run did not end in time; the command under way is blamed.
   case timeout
   /// The process outgrew its memory limit.
   case memory
