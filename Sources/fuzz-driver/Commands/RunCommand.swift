@@ -91,12 +91,13 @@ final class RunCommand {
     let limit =
       [
         options.timeLimit.map { "for \(ClockText.text($0))" },
-        options.caseLimit.map { "for \($0) cases" },
+        options.caseLimit.map { "for " + ClockText.counted($0, "case") },
       ].compactMap { $0 }.joined(separator: " or ")
-    let workers = options.isolation == .none ? "in the driver" : "\(options.jobs) workers"
+    let workers =
+      options.isolation == .none ? "in the driver" : ClockText.counted(options.jobs, "worker")
     console.note(
       "fuzz-driver \(BuildFacts.version)  seed 0x\(String(seed, radix: 16))  "
-        + "\(targets.count) targets  \(workers)  \(limit.isEmpty ? "until stopped" : limit)  "
+        + "\(ClockText.counted(targets.count, "target"))  \(workers)  \(limit.isEmpty ? "until stopped" : limit)  "
         + saver.store.directory.escapingControls)
   }
 
@@ -184,11 +185,23 @@ final class RunCommand {
       console.print("")
       return
     }
+    printHeading()
     let label = finding.isExpected ? "expected" : "known   "
     let commands = finding.lines.joined(separator: "; ")
     console.print(
       "\(label)  \(padded(finding.title, 26))  \(padded(finding.target, 33))  "
         + "\(commands.escapingControls)  (from \(finding.originalCommandCount))")
+  }
+
+  private var hasHeading = false
+
+  /// What the columns of the one-line findings are; once.
+  private func printHeading() {
+    guard !hasHeading else { return }
+    hasHeading = true
+    console.print(
+      "\(padded("finding", 8))  \(padded("hazard", 26))  \(padded("target", 33))  "
+        + "shortest case (commands before shrinking)")
   }
 
   private func annotate(_ finding: Finding) {

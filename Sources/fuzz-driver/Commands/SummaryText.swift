@@ -15,13 +15,13 @@ struct SummaryText {
     let table = HazardTable(summary: summary, targets: targets)
     if !table.isEmpty { lines += table.lines + [""] }
     lines += [
-      "cases     \(summary.cases) with \(summary.commands) commands in "
+      "cases     \(summary.cases) with \(ClockText.counted(summary.commands, "command")) in "
         + "\((summary.elapsed.seconds * 10).rounded() / 10) s; "
-        + "\(rate(summary.cases)) cases/s, \(rate(summary.commands)) commands/s; ended by "
-        + summary.end.rawValue,
+        + "\(rate(summary.cases)) cases/s, \(rate(summary.commands)) commands/s; "
+        + ending,
       "findings  \(newFindings) new, \(knownFindings) known from the corpus, "
         + "\(summary.findings.count(where: \.isExpected)) expected by the catalogue; "
-        + "\(summary.buckets.count) buckets",
+        + ClockText.counted(summary.buckets.count, "bucket"),
       growth,
     ]
     if !corpus.differences.isEmpty || !corpus.problems.isEmpty {
@@ -34,13 +34,22 @@ struct SummaryText {
       lines.append("never     " + listed(summary.hazardsNever))
     }
     lines.append(
-      "canary    \(summary.canary.rawValue); \(summary.restarts) workers restarted, "
-        + "\(summary.lostCases) cases lost")
+      "canary    \(summary.canary.rawValue); "
+        + "\(ClockText.counted(summary.restarts, "worker")) restarted, "
+        + "\(ClockText.counted(summary.lostCases, "case")) cut short")
     if !summary.findings.isEmpty {
       lines.append("replay    fuzz-driver replay \(directory.escapingControls)")
     }
     lines.append("again     \(again)")
     return lines
+  }
+
+  private var ending: String {
+    switch summary.end {
+    case .budget: "the budget is used up"
+    case .findings: "the wanted number of findings is reached"
+    case .stopped: "stopped"
+    }
   }
 
   /// Good and Turing: the share of cases that are the only one of their bucket estimates the

@@ -32,6 +32,11 @@ enum ClockText {
     return "\(Int(count))"
   }
 
+  /// `1 case`, `2 cases`.
+  static func counted<Number: BinaryInteger>(_ number: Number, _ thing: String) -> String {
+    "\(number) \(thing)\(number == 1 ? "" : "s")"
+  }
+
   private static func twoDigits(_ number: Int64) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
