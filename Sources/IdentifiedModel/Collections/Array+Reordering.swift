@@ -23,7 +23,9 @@ extension Array {
 
   /// Puts the elements of the window that begins at `start` in another order.
   ///
-  /// - Parameter order: For each new place in the window the old one; a permutation.
+  /// - Parameters:
+  ///   - order: For each new place in the window the old one; a permutation.
+  ///   - start: Where the window begins.
   /// - Complexity: O(window), with a buffer of that size.
   @inlinable
   mutating func reorderWindow(_ order: [UInt32], from start: Int) {

@@ -49,6 +49,7 @@ extension IdentifiedArray {
   ///   - id: The key path to an element's id.
   ///   - combine: Makes one element of the current and the new one; it has the id of both, or the
   ///     call traps.
+  /// - Throws: What `combine` throws.
   @inlinable
   public init<S: Sequence, Failure: Error>(
     _ elements: S, id: KeyPath<Element, ID>,
@@ -82,7 +83,10 @@ extension IdentifiedArray {
 
   /// Appends elements; one that shares an id is combined with the one that is there.
   ///
-  /// - Parameter combine: Takes the current and the new element and the offset of the latter.
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - combine: Takes the current and the new element and the offset of the latter.
+  /// - Throws: What `combine` throws.
   @inlinable
   mutating func add<S: Sequence, Failure: Error>(
     _ elements: S, combining combine: (Element, Element, Int) throws(Failure) -> Element
@@ -129,6 +133,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///   - elements: The elements.
   ///   - combine: Makes one element of the current and the new one; it has the id of both, or the
   ///     call traps.
+  /// - Throws: What `combine` throws.
   @inlinable
   public init<S: Sequence, Failure: Error>(
     _ elements: S, uniquingIDsWith combine: (Element, Element) throws(Failure) -> Element

@@ -20,7 +20,9 @@ extension UniqueIDs {
     if table.isAbsent {
       return list.count > Self.walkLimit ? "\(list.count) elements without a table" : nil
     }
-    if list.count > table.limit + 1 { return "\(list.count) elements in \(table.slots.count) slots" }
+    if list.count > table.limit + 1 {
+      return "\(list.count) elements in \(table.slots.count) slots"
+    }
     let mask = SlotTable.positionMask(slotCount: table.slots.count)
     let held = table.slots.filter { $0 != 0 }.map { Int($0 & mask) - 1 }.sorted()
     if held != Array(0..<list.count) { return "the slots hold the positions \(held)" }

@@ -82,19 +82,25 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeFirst(_ n: Int) { removeSubrange(0..<n) }
 
-  /// Removes the last element; traps when there is none. O(1) expected.
+  /// Removes the last element; traps when there is none.
+  ///
+  /// - Complexity: O(1) expected.
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
 
-  /// Removes the last `n` elements; traps when there are fewer. O(n) expected.
+  /// Removes the last `n` elements; traps when there are fewer.
+  ///
+  /// - Complexity: O(n) expected.
   @inlinable
   public mutating func removeLast(_ n: Int) {
     precondition(n >= 0, "a negative number of elements")
     removeSubrange(storage.count - n..<storage.count)
   }
 
-  /// Removes the last element, or returns nil when there is none. O(1) expected.
+  /// Removes the last element, or returns nil when there is none.
+  ///
+  /// - Complexity: O(1) expected.
   @inlinable
   public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
 

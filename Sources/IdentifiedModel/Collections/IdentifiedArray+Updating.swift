@@ -4,8 +4,11 @@ extension IdentifiedArray {
   ///
   /// The policy for late writes: what `self[id: id] = element` would bring back stays removed.
   ///
-  /// - Parameter body: Changes the element; its id stays as it is, or the call traps.
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - body: Changes the element; its id stays as it is, or the call traps.
   /// - Returns: False when there is no such element; `body` was not called then.
+  /// - Throws: What `body` throws; what it changed before that stays.
   @inlinable
   @discardableResult
   public mutating func update<Failure: Error>(

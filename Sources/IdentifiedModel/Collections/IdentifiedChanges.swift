@@ -9,6 +9,12 @@ public struct IdentifiedChanges<ID: Hashable, Element> {
     public let id: ID
     /// Where it was in the old array.
     public let offset: Int
+
+    /// Makes a removal.
+    public init(id: ID, offset: Int) {
+      self.id = id
+      self.offset = offset
+    }
   }
 
   /// An element that is in the new array only.
@@ -17,6 +23,12 @@ public struct IdentifiedChanges<ID: Hashable, Element> {
     public let element: Element
     /// Where it is in the new array.
     public let offset: Int
+
+    /// Makes an insertion.
+    public init(element: Element, offset: Int) {
+      self.element = element
+      self.offset = offset
+    }
   }
 
   /// An element that is in both, at another place among those that stay.
@@ -27,6 +39,13 @@ public struct IdentifiedChanges<ID: Hashable, Element> {
     public let source: Int
     /// Where it is in the new array.
     public let destination: Int
+
+    /// Makes a move.
+    public init(id: ID, source: Int, destination: Int) {
+      self.id = id
+      self.source = source
+      self.destination = destination
+    }
   }
 
   /// An element that is in both, with other contents.
@@ -35,6 +54,12 @@ public struct IdentifiedChanges<ID: Hashable, Element> {
     public let id: ID
     /// The new contents.
     public let element: Element
+
+    /// Makes an update.
+    public init(id: ID, element: Element) {
+      self.id = id
+      self.element = element
+    }
   }
 
   /// By old offset, ascending.
@@ -69,6 +94,8 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - old: The array before.
   ///   - isUnchanged: Whether two elements with one id have the same contents.
+  /// - Returns: The changes.
+  /// - Throws: What `isUnchanged` throws.
   /// - Complexity: O(n log n).
   public func changes(
     from old: Self, by isUnchanged: (Element, Element) throws -> Bool
@@ -103,10 +130,12 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(n log n).
   public func applying(_ changes: IdentifiedChanges<ID, Element>) -> Self? {
-    let leaving = changes.removals.map { ($0.id, $0.offset) } + changes.moves.map { ($0.id, $0.source) }
+    let leaving =
+      changes.removals.map { ($0.id, $0.offset) } + changes.moves.map { ($0.id, $0.source) }
     for (id, offset) in leaving where index(id: id) != offset { return nil }
-    let placed = changes.insertions.map { ($0.offset, $0.element) }
-    + changes.moves.map { ($0.destination, storage[$0.source]) }
+    let placed =
+      changes.insertions.map { ($0.offset, $0.element) }
+      + changes.moves.map { ($0.destination, storage[$0.source]) }
     var result = self
     result.remove(ids: leaving.map(\.0))
     for (offset, element) in placed.sorted(by: { $0.0 < $1.0 }) {

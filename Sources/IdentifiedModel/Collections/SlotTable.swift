@@ -66,7 +66,8 @@ struct SlotTable: Sendable {
   @inlinable
   @inline(__always)
   static func home(_ hash: UInt64, slotCount: Int) -> Int {
-    Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(truncatingIfNeeded: slotCount)).high)
+    Int(
+      truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(truncatingIfNeeded: slotCount)).high)
   }
 
   /// Forgets all positions and keeps the memory.

@@ -66,6 +66,10 @@ extension UniqueIDs {
   @inlinable
   public static func == (left: Self, right: [ID]) -> Bool { left.list == right }
 
+  /// Whether the ids or their order differ.
+  @inlinable
+  public static func != (left: Self, right: [ID]) -> Bool { left.list != right }
+
   /// Whether all ids are among `other`, in any order.
   @inlinable
   public func isSubset(of other: Self) -> Bool {

@@ -160,7 +160,9 @@ extension UniqueIDs {
 
   /// Puts the ids of the window that begins at `start` in another order.
   ///
-  /// - Parameter order: For each new place in the window the old one; a permutation.
+  /// - Parameters:
+  ///   - order: For each new place in the window the old one; a permutation.
+  ///   - start: Where the window begins.
   @inlinable
   mutating func reorder(_ order: [UInt32], from start: Int) {
     if !table.isAbsent {

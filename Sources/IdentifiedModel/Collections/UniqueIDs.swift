@@ -14,7 +14,9 @@ public struct UniqueIDs<ID: Hashable> {
   @usableFromInline
   var table: SlotTable
 
-  /// Above this count there is a table. It is dropped again at half the count, so that a count that
+  /// Above this count there is a table.
+  ///
+  /// It is dropped again at half the count, so that a count that
   /// swings around the limit does not build one each time.
   @inlinable
   static var walkLimit: Int { 16 }
