@@ -1,5 +1,27 @@
 /// Changes of order that move elements and never copy them, so no reference is counted.
 extension Array {
+  /// Exchanges two elements, which `swapAt` does by copies.
+  @inlinable
+  @inline(__always)
+  mutating func exchange(_ i: Int, _ j: Int) {
+    precondition(i >= 0 && i < count && j >= 0 && j < count, "no such position")
+    withUnsafeMutableBufferPointer { $0.swapAt(i, j) }
+  }
+
+  /// Reverses the order, which `reverse` does by copies.
+  @inlinable
+  mutating func reverseByMoving() {
+    withUnsafeMutableBufferPointer { buffer in
+      var i = 0
+      var j = buffer.count - 1
+      while i < j {
+        buffer.swapAt(i, j)
+        i += 1
+        j -= 1
+      }
+    }
+  }
+
   /// Moves the element at `source` so that it ends at `destination`.
   ///
   /// - Complexity: O(distance), a block move.
@@ -44,11 +66,36 @@ extension Array {
     }
   }
 
+  /// The positions of the elements that satisfy a condition, ascending.
+  @inlinable
+  func positions(where isIncluded: (Element) throws -> Bool) rethrows -> [UInt32] {
+    try [UInt32](unsafeUninitializedCapacity: count) { positions, found in
+      for i in 0..<count {
+        // Invariant: found <= i; a position that is not kept is overwritten by the next.
+        positions.initializeElement(at: found, to: UInt32(truncatingIfNeeded: i))
+        if try isIncluded(self[i]) { found += 1 }
+      }
+    }
+  }
+
+  /// The elements at some positions, in their order.
+  @inlinable
+  func elements(at positions: [UInt32]) -> Self {
+    Self(unsafeUninitializedCapacity: positions.count) { elements, filled in
+      for i in 0..<positions.count {
+        elements.initializeElement(at: i, to: self[Int(positions[i])])
+        filled = i + 1
+      }
+    }
+  }
+
   /// Keeps the elements at some positions, which ascend, and removes the others.
   @inlinable
   mutating func keepPositions(_ kept: [UInt32]) {
     withUnsafeMutableBufferPointer { buffer in
-      for i in 0..<kept.count where Int(kept[i]) != i { buffer.swapAt(i, Int(kept[i])) }
+      kept.withUnsafeBufferPointer { kept in
+        for i in 0..<kept.count where Int(kept[i]) != i { buffer.swapAt(i, Int(kept[i])) }
+      }
     }
     removeSubrange(kept.count...)
   }

@@ -24,14 +24,11 @@ extension IdentifiedArray: RandomAccessCollection {
   /// - Complexity: O(n).
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    var ids: [ID] = []
-    var elements: [Element] = []
-    for i in 0..<storage.count where try isIncluded(storage[i]) {
-      ids.append(keys.list[i])
-      elements.append(storage[i])
-    }
-    if elements.count == storage.count { return self }
-    return Self(keys: UniqueIDs(unique: ids), storage: elements, source: source)
+    let kept = try storage.positions(where: isIncluded)
+    if kept.count == storage.count { return self }
+    return Self(
+      keys: UniqueIDs(unique: keys.list.elements(at: kept)), storage: storage.elements(at: kept),
+      source: source)
   }
 }
 
@@ -72,7 +69,7 @@ extension IdentifiedArray: MutableCollection {
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
     if i == j { return }
-    storage.swapAt(i, j)
+    storage.exchange(i, j)
     keys.swapAt(i, j)
   }
 
@@ -81,7 +78,7 @@ extension IdentifiedArray: MutableCollection {
   /// - Complexity: O(n).
   @inlinable
   public mutating func reverse() {
-    storage.reverse()
+    storage.reverseByMoving()
     keys.reverse()
   }
 

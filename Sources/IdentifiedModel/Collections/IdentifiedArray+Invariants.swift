@@ -24,7 +24,8 @@ extension UniqueIDs {
       return "\(list.count) elements in \(table.slots.count) slots"
     }
     let mask = SlotTable.positionMask(slotCount: table.slots.count)
-    let held = table.slots.filter { $0 != 0 }.map { Int($0 & mask) - 1 }.sorted()
+    let held = table.slots.filter { $0 != 0 }
+      .map { SlotTable.position(in: $0, mask: mask, bias: table.bias) }.sorted()
     if held != Array(0..<list.count) { return "the slots hold the positions \(held)" }
     for (i, id) in list.enumerated() where position(of: id) != i {
       return "the position of \(id) is not \(i)"

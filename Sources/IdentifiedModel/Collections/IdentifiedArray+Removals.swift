@@ -66,11 +66,7 @@ extension IdentifiedArray {
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
   ) rethrows {
-    var kept: [UInt32] = []
-    for i in 0..<storage.count where try !shouldBeRemoved(storage[i]) {
-      kept.append(UInt32(truncatingIfNeeded: i))
-    }
-    keep(kept)
+    keep(try storage.positions { try !shouldBeRemoved($0) })
   }
 
   /// Removes the first element; traps when there is none.
@@ -121,9 +117,7 @@ extension IdentifiedArray {
   @discardableResult
   mutating func removeFlagged(_ isRemoved: [Bool]) -> Int {
     let count = storage.count
-    var kept: [UInt32] = []
-    for i in 0..<isRemoved.count where !isRemoved[i] { kept.append(UInt32(truncatingIfNeeded: i)) }
-    keep(kept)
+    keep(isRemoved.positions { !$0 })
     return count - storage.count
   }
 

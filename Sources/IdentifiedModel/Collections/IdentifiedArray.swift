@@ -107,7 +107,7 @@ extension IdentifiedArray: MutableIdentifiedCollection {
       if let i = keys.position(of: id) {
         // The element moves out by way of the last place, so that it is unique while it changes.
         let last = storage.count - 1
-        storage.swapAt(i, last)
+        storage.exchange(i, last)
         var element: Element? = storage.removeLast()
         defer {
           if let changed = element.take() {
@@ -115,7 +115,7 @@ extension IdentifiedArray: MutableIdentifiedCollection {
               source.id(of: changed) == id,
               "an access in place changed the id of an element; use rekey(id:_:)")
             storage.append(changed)
-            storage.swapAt(i, last)
+            storage.exchange(i, last)
           } else {
             // The last element stands at `i`; it goes back to the end.
             if i < last {

@@ -6,14 +6,14 @@
 /// ```
 ///  31           b b-1            0       b = bits of slots.count
 /// ┌──────────────┬───────────────┐
-/// │ tag          │ position + 1  │       a slot that is 0 is empty
-/// └──────────────┴───────────────┘
+/// │ tag          │ place + 1     │       a slot that is 0 is empty
+/// └──────────────┴───────────────┘       place = position - bias, modulo 2^b - 1
 /// ```
 ///
 /// Collisions go to the next slot. Removing an id closes the gap, so there are no tombstones, and a
-/// search ends at the first empty slot. The position sits in the low bits: when elements are
-/// inserted, moved or removed, one branch-free pass over the slots repairs all positions without
-/// hashing anything.
+/// search ends at the first empty slot. The place sits in the low bits: when elements are inserted,
+/// moved or removed, one branch-free pass over the slots repairs all positions without hashing
+/// anything. At the front not even that is needed: the bias moves all positions at once.
 ///
 /// Invariant: every position of the list is in exactly one slot. It holds whatever the `Hashable`
 /// conformance of the ids does; a broken one costs wrong answers, never a wrong memory access.
@@ -23,6 +23,10 @@ struct SlotTable: Sendable {
   /// Empty when there is no table.
   @usableFromInline
   var slots: [UInt32]
+
+  /// Added to every place; the passes take it back to 0.
+  @usableFromInline
+  var bias: UInt32
 
   /// Keys the hash; random in each process.
   @usableFromInline
@@ -36,6 +40,7 @@ struct SlotTable: Sendable {
   @inlinable
   init() {
     slots = []
+    bias = 0
     seed = 0
     usesFullHash = false
   }
@@ -43,8 +48,10 @@ struct SlotTable: Sendable {
   /// An empty table that `capacity` ids fill to two thirds.
   @inlinable
   init(capacity: Int, usesFullHash: Bool) {
-    precondition(capacity < 1 << 30, "an identified array holds at most 2^30 elements")
+    // Twice a place fits 31 bits then, also with the slots that stay free.
+    precondition(capacity < 1 << 29, "an identified array holds fewer than 2^29 elements")
     slots = [UInt32](repeating: 0, count: capacity + capacity / 2 + 8)
+    bias = 0
     seed = IDHash.seed
     self.usesFullHash = usesFullHash
   }
@@ -70,18 +77,75 @@ struct SlotTable: Sendable {
       truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(truncatingIfNeeded: slotCount)).high)
   }
 
+  /// The position in a slot that is not empty.
+  @inlinable
+  @inline(__always)
+  static func position(in slot: UInt32, mask: UInt32, bias: UInt32) -> Int {
+    let sum = (slot & mask) &- 1 &+ bias
+    return Int(sum >= mask ? sum &- mask : sum)
+  }
+
+  /// The low bits of the slot that holds a position.
+  @inlinable
+  @inline(__always)
+  static func low(for position: Int, mask: UInt32, bias: UInt32) -> UInt32 {
+    let position = UInt32(truncatingIfNeeded: position)
+    return (position >= bias ? position &- bias : position &+ mask &- bias) &+ 1
+  }
+
+  /// Gives a slot another position.
+  @inlinable
+  @inline(__always)
+  mutating func put(_ position: Int, in slot: Int) {
+    let mask = Self.positionMask(slotCount: slots.count)
+    slots[slot] = (slots[slot] & ~mask) | Self.low(for: position, mask: mask, bias: bias)
+  }
+
+  /// Adds 1 to every position, of which the last one is free; O(1).
+  @inlinable
+  mutating func shiftAllUp() {
+    bias = bias == Self.positionMask(slotCount: slots.count) - 1 ? 0 : bias + 1
+  }
+
+  /// Subtracts 1 from every position, of which 0 is free; O(1).
+  @inlinable
+  mutating func shiftAllDown() {
+    bias = bias == 0 ? Self.positionMask(slotCount: slots.count) - 1 : bias - 1
+  }
+
+  /// Takes the bias into the slots.
+  @inlinable
+  mutating func removeBias() {
+    if bias == 0 { return }
+    let mask = Self.positionMask(slotCount: slots.count)
+    let bias = Int32(truncatingIfNeeded: bias)
+    let modulus = Int32(truncatingIfNeeded: mask)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for i in 0..<slots.count {
+        let slot = slots[i]
+        let low = Int32(bitPattern: slot & mask)
+        let sum = low &+ bias
+        let moved = sum > modulus ? sum &- modulus : sum
+        slots[i] = (slot & ~mask) | UInt32(bitPattern: low == 0 ? 0 : moved)
+      }
+    }
+    self.bias = 0
+  }
+
   /// Forgets all positions and keeps the memory.
   @inlinable
   mutating func clear() {
+    bias = 0
     slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
 }
 
-/// Repairs of all positions, one pass each.
+/// Repairs of all positions, one pass each, or two when there is a bias.
 extension SlotTable {
   /// Adds `distance` to every position in `range`.
   @inlinable
   mutating func shift(_ range: Range<Int>, by distance: Int) {
+    removeBias()
     let mask = Self.positionMask(slotCount: slots.count)
     let lower = Int32(truncatingIfNeeded: range.lowerBound + 1)
     let upper = Int32(truncatingIfNeeded: range.upperBound + 1)
@@ -98,6 +162,7 @@ extension SlotTable {
   /// Moves the position `p` of `count` to `count - 1 - p`.
   @inlinable
   mutating func reverse(count: Int) {
+    removeBias()
     let mask = Self.positionMask(slotCount: slots.count)
     let sum = UInt32(truncatingIfNeeded: count + 1)
     slots.withUnsafeMutableBufferPointer { slots in
@@ -112,6 +177,7 @@ extension SlotTable {
   /// `start + newPositions[p - start]`.
   @inlinable
   mutating func remap(_ newPositions: [UInt32], from start: Int) {
+    removeBias()
     let mask = Self.positionMask(slotCount: slots.count)
     let first = UInt32(truncatingIfNeeded: start + 1)
     newPositions.withUnsafeBufferPointer { newPositions in

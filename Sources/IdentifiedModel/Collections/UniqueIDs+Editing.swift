@@ -8,7 +8,7 @@ extension UniqueIDs {
     self.list = list
     table = SlotTable()
     if list.count > Self.walkLimit {
-      conflict = buildTable()
+      conflict = buildTable(checking: true)
     } else {
       for i in list.indices {
         if let first = walk(to: list[i]), first < i {
@@ -68,7 +68,7 @@ extension UniqueIDs {
       return
     }
     if list.count >= table.limit { growTable() }
-    shiftPositions(position..<list.count, by: 1)
+    openGap(at: position)
     list.insert(id, at: position)
     enterKnownAbsent(id, at: position)
   }
@@ -78,7 +78,7 @@ extension UniqueIDs {
   mutating func remove(at position: Int) {
     if !table.isAbsent {
       leave(position)
-      shiftPositions(position + 1..<list.count, by: -1)
+      closeGap(at: position)
     }
     list.remove(at: position)
     dropTableIfShort()
@@ -126,11 +126,10 @@ extension UniqueIDs {
     if !table.isAbsent {
       let first = slot(of: i)
       let second = slot(of: j)
-      let change = UInt32(truncatingIfNeeded: j) &- UInt32(truncatingIfNeeded: i)
-      table.slots[first] &+= change
-      table.slots[second] &-= change
+      table.put(j, in: first)
+      table.put(i, in: second)
     }
-    list.swapAt(i, j)
+    list.exchange(i, j)
   }
 
   /// Moves the id at `source` so that it ends at `destination`.
@@ -144,9 +143,7 @@ extension UniqueIDs {
         shiftPositions(destination..<source, by: 1)
       }
       // Whatever the passes made of it, the moved id's slot gets its position anew.
-      let mask = SlotTable.positionMask(slotCount: table.slots.count)
-      table.slots[moved] =
-        (table.slots[moved] & ~mask) | UInt32(truncatingIfNeeded: destination + 1)
+      table.put(destination, in: moved)
     }
     list.moveElement(from: source, to: destination)
   }
@@ -155,7 +152,7 @@ extension UniqueIDs {
   @inlinable
   mutating func reverse() {
     if !table.isAbsent { table.reverse(count: list.count) }
-    list.reverse()
+    list.reverseByMoving()
   }
 
   /// Puts the ids of the window that begins at `start` in another order.

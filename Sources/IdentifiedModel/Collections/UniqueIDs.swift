@@ -38,6 +38,7 @@ public struct UniqueIDs<ID: Hashable> {
   func position(of id: ID) -> Int? {
     if table.isAbsent { return walk(to: id) }
     let hash = IDHash.hash(id, seed: table.seed, full: table.usesFullHash)
+    let bias = table.bias
     return table.slots.withUnsafeBufferPointer { slots in
       list.withUnsafeBufferPointer { list in
         let mask = SlotTable.positionMask(slotCount: slots.count)
@@ -46,8 +47,10 @@ public struct UniqueIDs<ID: Hashable> {
         while true {
           let slot = slots[i]
           if slot == 0 { return nil }
-          let position = Int(slot & mask) &- 1
-          if slot & ~mask == tag, list[position] == id { return position }
+          if slot & ~mask == tag {
+            let position = SlotTable.position(in: slot, mask: mask, bias: bias)
+            if list[position] == id { return position }
+          }
           i &+= 1
           if i == slots.count { i = 0 }
         }

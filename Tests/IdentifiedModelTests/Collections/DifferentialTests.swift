@@ -25,7 +25,7 @@ struct DifferentialTests {
       let known = places[row.id]
       let end = rows.count
       let position = number(0..<end + 1)
-      let kind = number(0..<22)
+      let kind = number(0..<26)
       switch kind {
       case 0, 1, 2:
         array.append(row)
@@ -102,6 +102,15 @@ struct DifferentialTests {
       case 21 where number(0..<8) == 0:
         array = array.filter { $0.value % 3 != 0 }
         rows = rows.filter { $0.value % 3 != 0 }
+      case 22, 23:
+        array.insert(row, at: 0)
+        if known == nil { rows.insert(row, at: 0) }
+      case 24 where end > 0:
+        array.removeFirst()
+        rows.removeFirst()
+      case 25 where end > 0:
+        array.removeLast()
+        rows.removeLast()
       default: break
       }
       places = Dictionary(uniqueKeysWithValues: zip(rows.map(\.id), rows.indices))

@@ -29,6 +29,25 @@ struct RemovalTests {
     #expect(empty.popLast() == nil)
   }
 
+  @Test("is a queue and a double-ended one for longer than its table has places")
+  func queue() {
+    var array = words(0..<20)
+    for id in 20..<500 {
+      array.removeFirst()
+      array.append(Word(id: id))
+    }
+    #expect(array == words(480..<500))
+    #expect(array.invariantViolation == nil)
+    for id in (0..<480).reversed() {
+      array.insert(Word(id: id), at: 0)
+      array.removeLast()
+      if id % 100 == 7 { array.reverse(); array.reverse() }
+    }
+    #expect(array == words(0..<20))
+    #expect(array.index(id: 19) == 19)
+    #expect(array.invariantViolation == nil)
+  }
+
   @Test("removes a range", arguments: [0..<0, 0..<5, 10..<30, 20..<60, 1..<60, 0..<60])
   func ranges(range: Range<Int>) {
     var array = words(0..<60)
