@@ -6,10 +6,10 @@ extension IDHash {
   /// by one of three characters whose canonical form is ASCII, and these are spelt out first.
   @usableFromInline
   static func text(_ text: String, seed: UInt64) -> UInt64 {
-    var text = text
-    if let hash = text.withUTF8({ asciiHash(UnsafeRawBufferPointer($0), seed: seed) }) {
-      return hash
+    let hash = text.utf8.withContiguousStorageIfAvailable {
+      asciiHash(UnsafeRawBufferPointer($0), seed: seed)
     }
+    if let hash, let hash { return hash }
     return otherText(text, seed: seed)
   }
 

@@ -37,6 +37,17 @@ struct IDSource<ID: Hashable, Element>: @unchecked Sendable {
     return reader.id(of: element)
   }
 
+  /// The id of an element that was written just now.
+  ///
+  /// Reads where the element is: a copy would load what is still on its way to memory in other
+  /// portions than it was stored, and wait some 20 ns for it.
+  @inlinable
+  @inline(__always)
+  func id(at element: UnsafePointer<Element>) -> ID {
+    if let path { return element.pointee[keyPath: path] }
+    return reader.id(at: element)
+  }
+
   /// The key path, made when it was not given.
   @inlinable
   var keyPath: KeyPath<Element, ID> { path ?? reader.keyPath }
@@ -64,6 +75,11 @@ class IDReader<ID: Hashable, Element> {
   }
 
   @usableFromInline
+  class func id(at element: UnsafePointer<Element>) -> ID {
+    preconditionFailure("a source without a conformance has a key path")
+  }
+
+  @usableFromInline
   class var keyPath: KeyPath<Element, ID> {
     preconditionFailure("a source without a conformance has a key path")
   }
@@ -74,6 +90,9 @@ class IDReader<ID: Hashable, Element> {
 final class IdentifiableReader<Element: Identifiable>: IDReader<Element.ID, Element> {
   @inlinable
   override class func id(of element: Element) -> Element.ID { element.id }
+
+  @inlinable
+  override class func id(at element: UnsafePointer<Element>) -> Element.ID { element.pointee.id }
 
   @inlinable
   override class var keyPath: KeyPath<Element, Element.ID> { \.id }

@@ -75,8 +75,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   @inline(__always)
   func checkIdentity(at position: Int) {
+    let id = storage.withUnsafeBufferPointer { elements in
+      elements.baseAddress.map { source.id(at: $0 + position) }
+    }
     precondition(
-      source.id(of: storage[position]) == keys.list[position],
+      id == keys.list[position],
       "an access in place changed the id of an element; use rekey(id:_:)")
   }
 }
