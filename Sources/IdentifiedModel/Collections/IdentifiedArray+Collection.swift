@@ -58,7 +58,8 @@ extension IdentifiedArray: MutableCollection {
       storage[position] = newValue
     }
     _modify {
-      defer { checkIdentity(at: position) }
+      let source = source
+      defer { source.check(&storage[position], is: keys.list[position]) }
       yield &storage[position]
     }
   }

@@ -15,8 +15,11 @@ extension IdentifiedArray {
     id: ID, _ body: (inout Element) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     guard let i = keys.position(of: id) else { return false }
-    defer { checkIdentity(at: i) }
-    try body(&storage[i])
+    let source = source
+    try storage.withUnsafeMutableBufferPointer { elements throws(Failure) in
+      defer { source.check(&elements[i], is: id) }
+      try body(&elements[i])
+    }
     return true
   }
 

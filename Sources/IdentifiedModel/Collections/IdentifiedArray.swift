@@ -70,18 +70,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Makes `contains` in generic code look for the id as well.
   @inlinable
   public func _customContainsEquatableElement(_ element: Element) -> Bool? { contains(element) }
-
-  /// Traps unless the element at `position` still has the id that it is known by.
-  @inlinable
-  @inline(__always)
-  func checkIdentity(at position: Int) {
-    let id = storage.withUnsafeBufferPointer { elements in
-      elements.baseAddress.map { source.id(at: $0 + position) }
-    }
-    precondition(
-      id == keys.list[position],
-      "an access in place changed the id of an element; use rekey(id:_:)")
-  }
 }
 
 /// `ids`, and reading and writing by id.
@@ -114,10 +102,8 @@ extension IdentifiedArray: MutableIdentifiedCollection {
         var element: Element? = storage.removeLast()
         defer {
           if let changed = element.take() {
-            precondition(
-              source.id(of: changed) == id,
-              "an access in place changed the id of an element; use rekey(id:_:)")
             storage.append(changed)
+            source.check(&storage[last], is: id)
             storage.exchange(i, last)
           } else {
             // The last element stands at `i`; it goes back to the end.
