@@ -94,31 +94,27 @@ extension IdentifiedArray: MutableIdentifiedCollection {
     set {
       write(newValue, id: id, at: keys.position(of: id))
     }
+    // One yield, so that it can be inlined: a coroutine of its own allocates its frame.
+    @inline(__always)
     _modify {
-      if let i = keys.position(of: id) {
-        // The element moves out by way of the last place, so that it is unique while it changes.
-        let last = storage.count - 1
-        storage.exchange(i, last)
-        var element: Element? = storage.removeLast()
-        defer {
-          if let changed = element.take() {
-            storage.append(changed)
-            source.check(&storage[last], is: id)
-            storage.exchange(i, last)
-          } else {
-            // The last element stands at `i`; it goes back to the end.
-            if i < last {
-              storage.moveElement(from: i, to: last - 1)
-            }
-            keys.remove(at: i)
-          }
+      let i = keys.position(of: id)
+      var element: Element?
+      // Invariant: the place at `i` is empty from here to the end of `defer`, which runs however
+      // the access ends. Nobody can see it: the memory is this array's alone, and the access in
+      // progress excludes every other one.
+      if let i { element = storage.moveOut(at: i) }
+      defer {
+        if let i, let changed = element.take() {
+          storage.moveIn(changed, at: i)
+          source.check(&storage[i], is: id)
+        } else if let i {
+          storage.closeHole(at: i)
+          keys.remove(at: i)
+        } else {
+          write(element, id: id, at: nil)
         }
-        yield &element
-      } else {
-        var element: Element?
-        defer { write(element, id: id, at: nil) }
-        yield &element
       }
+      yield &element
     }
   }
 
