@@ -101,6 +101,18 @@ struct SlotTable: Sendable {
     slots[slot] = (slots[slot] & ~mask) | Self.low(for: position, mask: mask, bias: bias)
   }
 
+  /// Exchanges the positions of two slots.
+  @inlinable
+  @inline(__always)
+  mutating func exchange(_ first: Int, _ second: Int) {
+    slots.withUnsafeMutableBufferPointer { slots in
+      let mask = Self.positionMask(slotCount: slots.count)
+      let change = (slots[first] ^ slots[second]) & mask
+      slots[first] ^= change
+      slots[second] ^= change
+    }
+  }
+
   /// Adds 1 to every position, of which the last one is free; O(1).
   @inlinable
   mutating func shiftAllUp() {

@@ -126,8 +126,7 @@ extension UniqueIDs {
     if !table.isAbsent {
       let first = slot(of: i)
       let second = slot(of: j)
-      table.put(j, in: first)
-      table.put(i, in: second)
+      table.exchange(first, second)
     }
     list.exchange(i, j)
   }
