@@ -59,6 +59,18 @@ where Base.Element: Identifiable {
     base.index(index, offsetBy: distance)
   }
 
+  /// The position `distance` away from `index`, or nil when that is beyond `limit`.
+  @inlinable
+  public func index(
+    _ index: Base.Index, offsetBy distance: Int, limitedBy limit: Base.Index
+  ) -> Base.Index? {
+    base.index(index, offsetBy: distance, limitedBy: limit)
+  }
+
+  /// The positions of the base collection.
+  @inlinable
+  public var indices: Base.Indices { base.indices }
+
   /// How far `end` is from `start`.
   @inlinable
   public func distance(from start: Base.Index, to end: Base.Index) -> Int {

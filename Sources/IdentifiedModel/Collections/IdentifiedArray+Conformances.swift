@@ -1,40 +1,33 @@
 /// An identified array named by its elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-/// Positions are read-only: writing by position could give two elements one id.
-extension IdentifiedArray: RandomAccessCollection {
-  /// Always 0.
-  @inlinable
-  public var startIndex: Int { 0 }
-
-  /// The number of elements.
-  @inlinable
-  public var endIndex: Int { elements.count }
-
-  /// The element at a position; traps out of range.
-  @inlinable
-  public subscript(position: Int) -> Element { elements[position] }
-}
-
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether both have equal elements in the same order.
+  /// Whether both have equal elements in the same order, however their ids are read.
+  ///
+  /// - Complexity: O(1) for copies that still share their elements, else O(n).
   @inlinable
-  public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
+  public static func == (left: Self, right: Self) -> Bool { left.storage == right.storage }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Hashes the elements in order, so equal arrays hash equally.
+  /// Hashes the elements in order and nothing else, so that equal arrays hash equally.
   @inlinable
-  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
-}
-
-extension IdentifiedArray: ExpressibleByArrayLiteral {
-  /// Takes elements that have different ids; traps on a repeated one.
-  @inlinable
-  public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 }
 
 extension IdentifiedArray: CustomStringConvertible {
   /// The elements, written as an array.
-  public var description: String { elements.description }
+  public var description: String { storage.description }
+}
+
+extension IdentifiedArray: CustomDebugStringConvertible {
+  /// The elements after the name of the type.
+  public var debugDescription: String { "IdentifiedArray<\(Element.self)>(\(storage))" }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// A collection of the elements.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
+  }
 }

@@ -1,185 +1,140 @@
 /// An ordered collection that finds its elements by id.
 ///
 /// Invariants: no two elements share an id; an element's id never changes in place; the order is
-/// the user's. `Sendable`, `Equatable` and the rest follow from the elements alone.
+/// the user's. They hold however an operation ends: a throwing closure leaves them intact, and what
+/// would break them traps, in release as in debug builds.
 ///
-/// Up to 16 elements an id is found by walking the array, which beats hashing it; beyond that a
-/// dictionary of positions is kept. Lookup is then O(1) expected; inserting, removing and moving
-/// are O(n), as in an array.
+/// ```
+///            0     1     2
+/// ids      [ B ][  A  ][ C ]        found by a table of 32-bit slots, absent up to 16 elements
+/// elements [ b ][  a  ][ c ]        an ordinary array
+/// ```
 ///
-/// First version: elements are `Identifiable`, and the peer's bulk, sorting and coding members are
-/// not here yet.
+/// Copies share all of it. Writing to an element copies the elements of a shared array and nothing
+/// else; changing the order copies the ids and their table as well. Finding an element is O(1)
+/// expected; inserting, removing and moving are O(n) block moves as in an array, plus one pass over
+/// the table that hashes nothing.
+///
+/// Where concrete and generic code could differ they do not: `append`, `insert` and
+/// `replaceSubrange` never change an element that stays, also when they are called through
+/// `RangeReplaceableCollection`.
 @frozen
-public struct IdentifiedArray<ID: Hashable, Element: Identifiable> where Element.ID == ID {
+public struct IdentifiedArray<ID: Hashable, Element> {
+  /// Invariant: `keys.list[i]` is the id of `elements[i]`.
+  @usableFromInline
+  var keys: UniqueIDs<ID>
+
   @usableFromInline
   var storage: [Element]
 
-  /// Empty while the array is short; else the position of every id.
   @usableFromInline
-  var positions: [ID: Int]
+  let source: IDSource<ID, Element>
 
-  /// Above this count the dictionary is kept.
   @inlinable
-  static var linearLimit: Int { 16 }
-
-  /// Makes an empty array.
-  @inlinable
-  public init() {
-    storage = []
-    positions = [:]
+  init(keys: UniqueIDs<ID>, storage: [Element], source: IDSource<ID, Element>) {
+    self.keys = keys
+    self.storage = storage
+    self.source = source
   }
 
-  /// Takes elements that have different ids; a repeated id is a mistake of the caller and traps.
-  ///
-  /// - Complexity: O(n) expected.
+  /// The key path by which ids are read.
   @inlinable
-  public init(uniqueElements: some Sequence<Element>) {
-    storage = Array(uniqueElements)
-    positions = [:]
-    if storage.count > Self.linearLimit {
-      reindex(from: 0)
-      precondition(positions.count == storage.count, "two elements share an id")
-    } else {
-      for (i, element) in storage.enumerated() {
-        precondition(walk(to: element.id) == i, "two elements share the id \(element.id)")
-      }
-    }
-  }
+  public var id: KeyPath<Element, ID> { source.keyPath }
 
   /// The elements in order; O(1).
   @inlinable
   public var elements: [Element] { storage }
 
-  /// The ids in order; O(n), makes a new array.
+  /// The ids in order; O(1), and holding them makes no later write to an element copy anything.
   @inlinable
-  public var ids: [ID] { storage.map(\.id) }
+  public var ids: UniqueIDs<ID> { keys }
 
   /// The position of the element with this id, or nil.
+  ///
+  /// - Complexity: O(1) expected.
   @inlinable
-  public func index(id: ID) -> Int? {
-    positions.isEmpty ? walk(to: id) : positions[id]
-  }
+  public func index(id: ID) -> Int? { keys.position(of: id) }
 
   /// Whether an element has this id.
+  ///
+  /// - Complexity: O(1) expected.
   @inlinable
-  public func contains(id: ID) -> Bool { index(id: id) != nil }
+  public func contains(id: ID) -> Bool { keys.position(of: id) != nil }
 
+  /// Whether an element has the id of `element`, whatever else it contains.
+  ///
+  /// The same in generic code. `firstIndex(of:)` compares contents.
+  @inlinable
+  public func contains(_ element: Element) -> Bool { contains(id: source.id(of: element)) }
+
+  /// Makes `contains` in generic code look for the id as well.
+  @inlinable
+  public func _customContainsEquatableElement(_ element: Element) -> Bool? { contains(element) }
+}
+
+/// `ids`, and reading and writing by id.
+extension IdentifiedArray: MutableIdentifiedCollection {
   /// The element with this id, or nil.
   ///
   /// Writing an element replaces the one with its id in place or **appends** it when there is none:
-  /// a late write through this subscript brings a removed element back. Writing nil removes.
-  /// Changing an element through `self[id: x]?.field` does nothing when it is absent.
+  /// a late write through this subscript brings a removed element back; `update(id:_:)` does not.
+  /// Writing nil removes. Changing an element through `self[id: x]?.field` does nothing when it is
+  /// absent.
   ///
   /// Precondition: an element written here has the id of the subscript, also when the access ends
   /// by throwing.
+  ///
+  /// - Complexity: O(1) expected; O(n) when it removes. An element changed in place is not copied.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
-      guard let i = index(id: id) else { return nil }
+      guard let i = keys.position(of: id) else { return nil }
       return storage[i]
     }
     set {
-      store(newValue, id: id, at: index(id: id))
+      write(newValue, id: id, at: keys.position(of: id))
     }
+    // One yield, so that it can be inlined: a coroutine of its own allocates its frame.
+    @inline(__always)
     _modify {
-      let i = index(id: id)
-      var element = i.map { storage[$0] }
-      defer { store(element, id: id, at: i) }
+      let i = keys.position(of: id)
+      var element: Element?
+      // Invariant: the place at `i` is empty from here to the end of `defer`, which runs however
+      // the access ends. Nobody can see it: the memory is this array's alone, and the access in
+      // progress excludes every other one.
+      if let i { element = storage.moveOut(at: i) }
+      defer {
+        if let i, let changed = element.take() {
+          storage.moveIn(changed, at: i)
+          source.check(&storage[i], is: id)
+        } else if let i {
+          storage.closeHole(at: i)
+          keys.remove(at: i)
+        } else {
+          write(element, id: id, at: nil)
+        }
+      }
       yield &element
     }
   }
 
   @inlinable
-  mutating func store(_ element: Element?, id: ID, at i: Int?) {
+  mutating func write(_ element: Element?, id: ID, at i: Int?) {
     if let element {
-      precondition(element.id == id, "an element with id \(element.id) is written as \(id)")
-      if let i { storage[i] = element } else { add(element, at: storage.count) }
+      precondition(
+        source.id(of: element) == id, "an element is written under an id that is not its own")
+      if let i { storage[i] = element } else { add(element, id: id, at: storage.count) }
     } else if let i {
       remove(at: i)
     }
   }
 
-  /// Adds `element` at the end; an element that has its id already stays as it is.
-  ///
-  /// - Returns: Whether it was added, and where the element with its id is now.
+  /// Inserts an element whose id is known to be absent.
   @inlinable
-  @discardableResult
-  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    insert(element, at: storage.count)
-  }
-
-  /// Adds `element` at `i`; an element that has its id already stays as and where it is.
-  ///
-  /// - Returns: Whether it was added, and where the element with its id is now.
-  @inlinable
-  @discardableResult
-  public mutating func insert(_ element: Element, at i: Int) -> (inserted: Bool, index: Int) {
-    if let known = index(id: element.id) { return (false, known) }
-    add(element, at: i)
-    return (true, i)
-  }
-
-  /// Replaces the element at `i` by one with the same id.
-  ///
-  /// - Returns: The element that was there.
-  @inlinable
-  @discardableResult
-  public mutating func update(_ element: Element, at i: Int) -> Element {
-    let old = storage[i]
-    precondition(
-      old.id == element.id, "an element with id \(element.id) replaces one with \(old.id)")
-    storage[i] = element
-    return old
-  }
-
-  /// Replaces the element with the same id, or adds this one at the end.
-  ///
-  /// - Returns: The element that was replaced, or nil.
-  @inlinable
-  @discardableResult
-  public mutating func updateOrAppend(_ element: Element) -> Element? {
-    if let i = index(id: element.id) { return update(element, at: i) }
-    add(element, at: storage.count)
-    return nil
-  }
-
-  /// Removes the element with this id.
-  ///
-  /// - Returns: The element, or nil when there was none.
-  @inlinable
-  @discardableResult
-  public mutating func remove(id: ID) -> Element? {
-    guard let i = index(id: id) else { return nil }
-    return remove(at: i)
-  }
-
-  /// Removes and returns the element at `i`.
-  @inlinable
-  @discardableResult
-  public mutating func remove(at i: Int) -> Element {
-    let element = storage.remove(at: i)
-    if !positions.isEmpty {
-      positions[element.id] = nil
-      // Half the limit, so that a count that swings around it does not rebuild the dictionary.
-      if storage.count <= Self.linearLimit / 2 { positions = [:] } else { reindex(from: i) }
-    }
-    return element
-  }
-
-  /// Removes everything.
-  @inlinable
-  public mutating func removeAll(keepingCapacity: Bool = false) {
-    storage.removeAll(keepingCapacity: keepingCapacity)
-    positions.removeAll(keepingCapacity: keepingCapacity)
-  }
-
-  /// Moves the element at `source` so that it ends at `destination`.
-  @inlinable
-  public mutating func move(from source: Int, to destination: Int) {
-    precondition(
-      storage.indices ~= destination, "no position \(destination) in \(storage.count) elements")
-    storage.insert(storage.remove(at: source), at: destination)
-    if !positions.isEmpty { reindex(from: Swift.min(source, destination)) }
+  mutating func add(_ element: Element, id: ID, at i: Int) {
+    precondition(i >= 0 && i <= storage.count, "no position \(i) in \(storage.count) elements")
+    keys.insert(id, at: i)
+    storage.insert(element, at: i)
   }
 }
 

@@ -1,5 +1,5 @@
 /// An identified array of plain elements as a strategy's list.
-extension IdentifiedArray: ListData where Element == ListItem {
+extension IdentifiedArray: ListData where ID == ItemID, Element == ListItem {
   /// New elements with these ids; repeated ids are ignored after the first.
   @inlinable
   public init(newItems ids: [ItemID]) {

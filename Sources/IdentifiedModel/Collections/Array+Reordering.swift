@@ -1,0 +1,102 @@
+/// Changes of order that move elements and never copy them, so no reference is counted.
+extension Array {
+  /// Exchanges two elements, which `swapAt` does by copies.
+  @inlinable
+  @inline(__always)
+  mutating func exchange(_ i: Int, _ j: Int) {
+    precondition(i >= 0 && i < count && j >= 0 && j < count, "no such position")
+    withUnsafeMutableBufferPointer { $0.swapAt(i, j) }
+  }
+
+  /// Reverses the order, which `reverse` does by copies.
+  @inlinable
+  mutating func reverseByMoving() {
+    withUnsafeMutableBufferPointer { buffer in
+      var i = 0
+      var j = buffer.count - 1
+      while i < j {
+        buffer.swapAt(i, j)
+        i += 1
+        j -= 1
+      }
+    }
+  }
+
+  /// Moves the element at `source` so that it ends at `destination`.
+  ///
+  /// - Complexity: O(distance), a block move.
+  @inlinable
+  mutating func moveElement(from source: Int, to destination: Int) {
+    precondition(indices ~= source, "no element \(source) in \(count) elements")
+    precondition(indices ~= destination, "no position \(destination) in \(count) elements")
+    if source == destination { return }
+    withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let element = (base + source).move()
+      if source < destination {
+        (base + source).moveInitialize(from: base + source + 1, count: destination - source)
+      } else {
+        (base + destination + 1).moveInitialize(
+          from: base + destination, count: source - destination)
+      }
+      (base + destination).initialize(to: element)
+    }
+  }
+
+  /// Puts the elements of the window that begins at `start` in another order.
+  ///
+  /// - Parameters:
+  ///   - order: For each new place in the window the old one; a permutation.
+  ///   - start: Where the window begins.
+  /// - Complexity: O(window), with a buffer of that size.
+  @inlinable
+  mutating func reorderWindow(_ order: [UInt32], from start: Int) {
+    precondition(start >= 0 && start + order.count <= count, "no such window")
+    if order.isEmpty { return }
+    withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let window = base + start
+      // Invariant: a permutation takes each element once, so all of the window is moved out and in.
+      let scratch = UnsafeMutablePointer<Element>.allocate(capacity: order.count)
+      for i in 0..<order.count {
+        (scratch + i).moveInitialize(from: window + Int(order[i]), count: 1)
+      }
+      window.moveInitialize(from: scratch, count: order.count)
+      scratch.deallocate()
+    }
+  }
+
+  /// The positions of the elements that satisfy a condition, ascending.
+  @inlinable
+  func positions(where isIncluded: (Element) throws -> Bool) rethrows -> [UInt32] {
+    try [UInt32](unsafeUninitializedCapacity: count) { positions, found in
+      for i in 0..<count {
+        // Invariant: found <= i; a position that is not kept is overwritten by the next.
+        positions.initializeElement(at: found, to: UInt32(truncatingIfNeeded: i))
+        if try isIncluded(self[i]) { found += 1 }
+      }
+    }
+  }
+
+  /// The elements at some positions, in their order.
+  @inlinable
+  func elements(at positions: [UInt32]) -> Self {
+    Self(unsafeUninitializedCapacity: positions.count) { elements, filled in
+      for i in 0..<positions.count {
+        elements.initializeElement(at: i, to: self[Int(positions[i])])
+        filled = i + 1
+      }
+    }
+  }
+
+  /// Keeps the elements at some positions, which ascend, and removes the others.
+  @inlinable
+  mutating func keepPositions(_ kept: [UInt32]) {
+    withUnsafeMutableBufferPointer { buffer in
+      kept.withUnsafeBufferPointer { kept in
+        for i in 0..<kept.count where Int(kept[i]) != i { buffer.swapAt(i, Int(kept[i])) }
+      }
+    }
+    removeSubrange(kept.count...)
+  }
+}
