@@ -39,7 +39,13 @@ enum WorkerMain {
   enum Exit {
     static let badRequest: Int32 = 90
     static let replyTooLarge: Int32 = 91
+    /// A system has closed the channel; the reply is in shared memory all the same.
     static let channelClosed: Int32 = 92
+
+    /// Whether a wait status is that of a worker that answered without being able to ring.
+    static func isAnswered(_ status: Int32) -> Bool {
+      status & 0x7F == 0 && (status >> 8) & 0xFF == channelClosed
+    }
   }
 
   private static func readByte(_ channel: Int32, _ byte: inout UInt8) -> Bool {

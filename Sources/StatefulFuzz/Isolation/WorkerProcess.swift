@@ -68,6 +68,7 @@ final class WorkerProcess: Executor {
   private func send(_ request: WorkerRequest) throws(IsolationError) {
     let bytes = request.encoded()
     region.request.clear()
+    region.reply.clear()
     guard region.request.append(bytes) else {
       throw .tooLarge(bytes: bytes.count, limit: SharedRegion.requestCapacity)
     }
@@ -173,6 +174,9 @@ final class WorkerProcess: Executor {
     let (step, stage, caseIndex) = (
       region.journal.step, region.journal.stage, region.journal.caseIndex
     )
+    if stage == .idle, status.map(WorkerMain.Exit.isAnswered) == true {
+      return try readReply()
+    }
     let interruption = interruption(status: status)
     self.request = nil
     let hasBegun = region.journal.serial != watch.serial || stage != .idle

@@ -116,6 +116,22 @@ extension ProcessTests {
       #expect(result.caseCount == 60)
     }
 
+    @Test("takes the answer of a worker whose system has closed every descriptor")
+    func answerWithoutChannel() throws {
+      let target = AdderMachine.target { machine in
+        machine.perform = { command, total in
+          for descriptor in 0..<64 as Range<Int32> { close(descriptor) }
+          return AdderMachine.work(command, &total)
+        }
+      }
+      let worker = try worker(target)
+      let result = try worker.runBlock(cases: 30)
+      #expect(result.caseCount == 30)
+      #expect(result.failures == [])
+      #expect(result.deaths == 0)
+      #expect(try worker.run(script: AdderMachine.lines(.double)).failure == nil)
+    }
+
     @Test("lets nothing that a system prints or reads get in the way")
     func silence() throws {
       let target = AdderMachine.target { machine in
