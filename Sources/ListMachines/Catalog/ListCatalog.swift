@@ -94,7 +94,7 @@ public enum ListCatalog {
   private static let sundell = "Sundell, Bindable SwiftUI list elements"
 
   /// What every index that outlives its render leads to.
-  static let indexHazards: [Hazard] = [.staleIndexTrap, .wrongWrite, .wrongRead]
+  private static let indexHazards: [Hazard] = [.staleIndexTrap, .wrongWrite, .wrongRead]
 
   /// Puts a strategy on trial; also for strategies of other packages.
   public static func target<Strategy: BindingStrategy>(

@@ -35,9 +35,11 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: 
     let idsBefore = state[keyPath: elements].ids
     let parentEffect = parent.reduce(into: &state, action: action)
     let effect = elementEffect.merge(with: parentEffect)
-    let array = state[keyPath: elements]
-    let removed = idsBefore.filter { !array.contains(id: $0) }
-    guard !removed.isEmpty else { return effect }
+    let idsAfter = state[keyPath: elements].ids
+    // O(1) as long as nobody touched the order: both are the same array then.
+    if idsBefore == idsAfter { return effect }
+    let removed = idsBefore.filter { !idsAfter.contains($0) }
+    if removed.isEmpty { return effect }
     return .merge([effect] + removed.map { .cancelScope(ScopeKey(path: elements, id: $0)) })
   }
 

@@ -5,11 +5,11 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
   let child: Child
 
   /// Embeds `child` under `state` and `action`.
-  public init(
-    state: WritableKeyPath<ParentState, Child.State>,
-    action: CaseKeyPath<ParentAction, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) {
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.state = state
     self.action = ParentAction.cases[keyPath: action]
     self.child = child()

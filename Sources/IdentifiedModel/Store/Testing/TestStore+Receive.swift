@@ -43,24 +43,24 @@ extension TestStore {
   }
 
   private func receive(
-    _ wanted: String, expected: Action?, where isExpected: (Action) -> Bool,
+    _ wanted: @autoclosure () -> String, expected: Action?, where isExpected: (Action) -> Bool,
     at place: AssertionPlace, _ change: ((inout State) -> Void)?
   ) {
     if exhaustivity != .on {
       guard let index = record.received.firstIndex(where: { isExpected($0.action) }) else {
-        return fail(.noAction, "expected to receive \(wanted), and did not", at: place)
+        return fail(.noAction, "expected to receive \(wanted()), and did not", at: place)
       }
       skip(upTo: index, at: place)
     }
     guard !record.received.isEmpty else {
-      return fail(.noAction, "expected to receive \(wanted), and received nothing", at: place)
+      return fail(.noAction, "expected to receive \(wanted()), and received nothing", at: place)
     }
     let (action, after) = record.received.removeFirst()
     let before = state
     state = after
     guard isExpected(action) else {
       return fail(
-        .unexpectedAction, "expected to receive \(wanted), and received \(action)",
+        .unexpectedAction, "expected to receive \(wanted()), and received \(action)",
         difference: expected.map { ValueDifference.text(expected: $0, actual: action) } ?? "",
         at: place)
     }

@@ -58,7 +58,8 @@ extension TestStore {
 
   /// Applies the rules of the assertion to one action.
   func compare(
-    before: State, after: State, _ change: ((inout State) -> Void)?, what: String,
+    before: State, after: State, _ change: ((inout State) -> Void)?,
+    what: @autoclosure () -> String,
     at place: AssertionPlace
   ) {
     var expected = before
@@ -67,13 +68,14 @@ extension TestStore {
       if expected != after {
         let message =
           change == nil
-          ? "\(what) changed the state, which was not asserted"
-          : "\(what) did not change the state as asserted"
+          ? "\(what()) changed the state, which was not asserted"
+          : "\(what()) did not change the state as asserted"
         fail(
           .stateMismatch, message,
           difference: ValueDifference.text(expected: expected, actual: after), at: place)
       } else if change != nil, before == after {
-        fail(.unnecessaryAssertion, "\(what) changed nothing, as asserted with a change", at: place)
+        fail(
+          .unnecessaryAssertion, "\(what()) changed nothing, as asserted with a change", at: place)
       }
       return
     }
@@ -81,11 +83,11 @@ extension TestStore {
     change?(&partial)
     if partial != after {
       fail(
-        .stateMismatch, "\(what) did not change the state as asserted",
+        .stateMismatch, "\(what()) did not change the state as asserted",
         difference: ValueDifference.text(expected: partial, actual: after), at: place)
     } else if exhaustivity == .off(showSkipped: true), expected != after {
       fail(
-        .skipped, "\(what) changed more than was asserted",
+        .skipped, "\(what()) changed more than was asserted",
         difference: ValueDifference.text(expected: expected, actual: after), at: place)
     }
   }
