@@ -8,7 +8,7 @@ enum ReducerMutants {
 
   static let all = [
     effects("effects of removed rows live on", commands: 3) {
-      if case .cancelScope = $0 { .none } else { $0 }
+      if case .cancelScopes = $0 { .none } else { $0 }
     },
     effects("nothing is cancelled in flight", commands: 2) {
       guard case .cancellable(let step, let id, _) = $0 else { return $0 }

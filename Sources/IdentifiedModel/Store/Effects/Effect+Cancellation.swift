@@ -32,8 +32,10 @@ extension Effect {
     return Self(.scoped(step, key))
   }
 
-  /// Ends everything that belongs to a child.
-  static func cancelScope(_ key: ScopeKey) -> Self { Self(.cancelScope(key)) }
+  /// Ends everything that belongs to some children; who they are is asked only if it matters.
+  static func cancelScopes(_ keys: @escaping () -> [ScopeKey]) -> Self {
+    Self(.cancelScopes(keys))
+  }
 
   /// The effect with its actions wrapped: how a parent takes over what its child returns.
   public func map<Wrapped>(_ transform: @escaping (Action) -> Wrapped) -> Effect<Wrapped> {
@@ -59,7 +61,7 @@ extension Effect.Step {
       .cancellable(step.map(transform), id: id, cancelInFlight: cancelInFlight)
     case .cancel(let id): .cancel(id: id)
     case .scoped(let step, let key): .scoped(step.map(transform), key)
-    case .cancelScope(let key): .cancelScope(key)
+    case .cancelScopes(let keys): .cancelScopes(keys)
     }
   }
 }

@@ -13,7 +13,15 @@ public struct Effect<Action> {
     case cancellable(Step, id: AnyHashable, cancelInFlight: Bool)
     case cancel(id: AnyHashable)
     case scoped(Step, ScopeKey)
-    case cancelScope(ScopeKey)
+    case cancelScopes(() -> [ScopeKey])
+
+    /// Whether it only ends what is in flight: nothing to do while nothing is.
+    var isCancellation: Bool {
+      switch self {
+      case .none, .cancel, .cancelScopes: true
+      default: false
+      }
+    }
   }
 
   let step: Step

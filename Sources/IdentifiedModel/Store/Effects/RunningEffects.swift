@@ -40,6 +40,9 @@ final class RunningEffects<Action> {
     self.receive = receive
   }
 
+  /// Whether there is nothing that could be cancelled.
+  var isIdle: Bool { parts.isEmpty && runs.isEmpty }
+
   /// Performs an effect.
   func start(_ effect: Effect<Action>) {
     perform(effect.step, in: Context()) {}
@@ -77,9 +80,11 @@ final class RunningEffects<Action> {
     case .cancel(let id):
       cancel { $0.id == id && $0.path.starts(with: context.path) }
       whenOver()
-    case .cancelScope(let key):
-      let path = context.path + [key]
-      cancel { $0.path.starts(with: path) }
+    case .cancelScopes(let keys):
+      for key in keys() {
+        let path = context.path + [key]
+        cancel { $0.path.starts(with: path) }
+      }
       whenOver()
     }
   }

@@ -38,9 +38,11 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: 
     let idsAfter = state[keyPath: elements].ids
     // O(1) as long as nobody touched the order: both are the same array then.
     if idsBefore == idsAfter { return effect }
-    let removed = idsBefore.filter { !idsAfter.contains($0) }
-    if removed.isEmpty { return effect }
-    return .merge([effect] + removed.map { .cancelScope(ScopeKey(path: elements, id: $0)) })
+    let elements = elements
+    return effect.merge(
+      with: .cancelScopes {
+        idsBefore.filter { !idsAfter.contains($0) }.map { ScopeKey(path: elements, id: $0) }
+      })
   }
 
   private func reduceElement(

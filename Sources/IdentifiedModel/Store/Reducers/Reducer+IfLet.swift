@@ -44,7 +44,8 @@ where Child.State: Identifiable {
       effect = parent.reduce(into: &state, action: action)
     }
     guard let before, state[keyPath: child]?.id != before else { return effect }
-    return effect.merge(with: .cancelScope(ScopeKey(path: child, id: before)))
+    let child = child
+    return effect.merge(with: .cancelScopes { [ScopeKey(path: child, id: before)] })
   }
 
   private func reduceChild(

@@ -58,7 +58,8 @@ final class RootCore<R: Reducer>: StoreCore<R.State, R.Action> {
 
   private func reduce(_ action: R.Action, into state: inout R.State) {
     let effect = reducer.reduce(into: &state, action: action)
-    if case .none = effect.step { return }
+    if effect.step.isCancellation, runningEffects?.isIdle ?? true { return }
+    if case .issue(let issue) = effect.step { return runtime.issues.report(issue) }
     effects.start(effect)
   }
 }
