@@ -1,8 +1,8 @@
-/// S15: the row sends `.element(id:, .setV)` to a store and reads it live.
+/// S15: the row sends `.element(id:action:)` to a store and reads it live.
 ///
 /// - Present: reads and writes the right element.
 /// - Moved: still the right element.
-/// - Gone: reads show the last value; the action is ignored, with a warning.
+/// - Gone: reads show the last value; the action changes nothing and is an issue.
 /// - Source: TCA#2058 and the store collections of that project; strategy S15.
 public enum StoreElementAction: ElementWalk {
   /// Reads the store, sends it actions by id; the same in both phases.
@@ -14,6 +14,6 @@ public enum StoreElementAction: ElementWalk {
     let id = item.id
     return Binding(
       get: { store.state[id: id] ?? item },
-      set: { store.send(.element(id: id, .setV($0.v))) })
+      set: { store.send(.rows(.element(id: id, action: .setV($0.v)))) })
   }
 }

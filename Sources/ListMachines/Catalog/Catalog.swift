@@ -4,5 +4,5 @@ import StatefulFuzz
 public enum Catalog {
   /// All targets: the suites of this package, then planted faults.
   public static let targets: [Target] =
-    ListCatalog.targets + AsyncCatalog.targets + Target.selfTests
+    ListCatalog.targets + AsyncCatalog.targets + StoreCatalog.targets + Target.selfTests
 }

@@ -81,6 +81,14 @@ public enum ListCatalog {
       "reference-element", "S17", ReferenceElement.self,
       "rows hold the element itself, an object", source: "SwiftUI, observable objects", .safe,
       mayShowOldValue: true, expects: [.lostWrite]),
+    target(
+      "store-binding-reducer", "S18", StoreBindingReducer.self,
+      "every row has a store; its BindingReducer takes what its controls write",
+      source: "TCA bindings", .safe, expects: []),
+    target(
+      "store-parent-binding", "S18b", StoreParentBinding.self,
+      "ForEach($store.rows) { $row in Row($row) }: the whole array is one binding action",
+      source: "Prowl#637", .index, expects: indexHazards),
   ]
 
   private static let sundell = "Sundell, Bindable SwiftUI list elements"
@@ -92,11 +100,11 @@ public enum ListCatalog {
   public static func target<Strategy: BindingStrategy>(
     _ name: String, _ code: String = "", _ strategy: Strategy.Type, _ summary: String,
     source: String = "", _ access: StrategyProfile.Access, mayShowOldValue: Bool = false,
-    expects hazards: [Hazard]
+    suite: String = "list", expects hazards: [Hazard]
   ) -> Target {
     let profile = StrategyProfile(access: access, mayShowOldValue: mayShowOldValue)
     return Target(
-      "list/\(name)", code: code, summary: summary, source: source,
+      "\(suite)/\(name)", code: code, summary: summary, source: source,
       expectedHazards: Hazard.allCases.filter(hazards.contains).map(\.rawValue),
       makeMachine: { ListMachine(strategy, profile: profile) })
   }

@@ -12,11 +12,14 @@ enum Strategies {
   static let closureByPosition = ["indices-subscript"]
   static let closureByElement = [
     "enumerated", "identifiable-indices-closure", "native-foreach", "on-demand",
+    "store-parent-binding",
   ]
   static let indexAction = ["index-action"]
   static let safe = ["safe-subscript"]
   static let unwrapping = ["id-lookup-unwrap", "unwrapped-optional"]
-  static let fallback = ["id-lookup-fallback", "identified-chaining", "store-element-action"]
+  static let fallback = [
+    "id-lookup-fallback", "identified-chaining", "store-element-action", "store-binding-reducer",
+  ]
   static let assign = ["identified-assign"]
   static let draft = ["draft-copy"]
   static let reference = ["reference-element"]

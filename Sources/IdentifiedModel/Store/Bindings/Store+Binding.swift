@@ -1,0 +1,54 @@
+extension Store {
+  /// A binding of a field that reads it live and sends every write as an action.
+  ///
+  /// The action counts as one of a binding: a store whose part has gone drops it without a word.
+  public func binding<Field>(
+    _ field: KeyPath<State, Field>, sending action: CaseKeyPath<Action, Field>
+  ) -> Binding<Field> where Action: CasePathable {
+    let name = Action.cases[keyPath: action]
+    return binding(field) { [core] in
+      core.send(name.embed($0), from: .binding, whenProcessed: nil)
+    }
+  }
+
+  /// A binding of a field whose writes are binding actions.
+  ///
+  /// A write that no `BindingReducer` applies is an issue, unless the store's part is gone by then.
+  public func binding<Field: Equatable & Sendable>(
+    _ field: any WritableKeyPath<State, Field> & Sendable
+  ) -> Binding<Field> where Action: BindableAction, Action.State == State {
+    binding(field) { [core] newValue in
+      let receipt = BindingReceipt()
+      core.send(.binding(.set(field, newValue, receipt: receipt)), from: .binding) {
+        guard !receipt.isSigned, !core.isInvalid else { return }
+        core.runtime.issues.report { .unprocessedBinding(field: "\(field)") }
+      }
+    }
+  }
+
+  private func binding<Field>(
+    _ field: KeyPath<State, Field>, _ set: @escaping (Field) -> Void
+  ) -> Binding<Field> {
+    Binding(get: { [core] in core.state[keyPath: field] }, set: set)
+  }
+
+  /// A binding of whether a child is presented, for a sheet: its store, or nil.
+  ///
+  /// Writing nil dismisses the child, if it is the one that was there when the binding was made, is
+  /// still presented, and this store's own part is still there. Any other write is ignored.
+  public func binding<Child: Identifiable, ChildAction>(
+    presenting child: KeyPath<State, Child?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<Child, ChildAction>?> where Action: CasePathable {
+    let captured = core.state[keyPath: child]?.id
+    let name = Action.cases[keyPath: action]
+    return Binding(
+      get: { self.scope(child, action: action) },
+      set: { [core] newValue in
+        guard newValue == nil, !core.isInvalid, let present = core.state[keyPath: child]?.id,
+          present == captured
+        else { return }
+        core.send(name.embed(.dismiss), from: .binding, whenProcessed: nil)
+      })
+  }
+}

@@ -1,0 +1,56 @@
+/// One case of an enum as a value: how to make it, and how to look inside.
+///
+/// What a macro would write for every case; here each is one line of its enum's `Cases`.
+@dynamicMemberLookup
+public struct CasePath<Root, Value>: Sendable {
+  private let embedValue: @Sendable (Value) -> Root
+  private let extractValue: @Sendable (Root) -> Value?
+
+  /// Makes the case from its two directions; extracting what was embedded must give it back.
+  public init(
+    embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    embedValue = embed
+    extractValue = extract
+  }
+
+  /// The root that is this case, with this value.
+  public func embed(_ value: Value) -> Root { embedValue(value) }
+
+  /// The value when `root` is this case, else nil.
+  public func extract(from root: Root) -> Value? { extractValue(root) }
+}
+
+/// An enum whose cases have names that key paths can reach.
+///
+/// ```swift
+/// enum Action: CasePathable {
+///   case nameChanged(String)
+///   struct Cases: Sendable {
+///     let nameChanged = CasePath(embed: Action.nameChanged) {
+///       if case .nameChanged(let name) = $0 { name } else { nil }
+///     }
+///   }
+///   static let cases = Cases()
+/// }
+/// ```
+public protocol CasePathable {
+  /// One property for each case that is to be reached, under the name of the case.
+  associatedtype Cases
+
+  /// The cases; made once.
+  static var cases: Cases { get }
+}
+
+/// The name of a case, `\.nameChanged`; hashable, so that it can be part of a cache's key.
+public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.Cases, CasePath<Root, Value>>
+
+extension CasePathable {
+  /// The value when this is the case with that name, else nil.
+  public subscript<Value>(case name: CaseKeyPath<Self, Value>) -> Value? {
+    Self.cases[keyPath: name].extract(from: self)
+  }
+
+  /// Whether this is the case with that name, whatever its value.
+  public func `is`<Value>(_ name: CaseKeyPath<Self, Value>) -> Bool { self[case: name] != nil }
+}

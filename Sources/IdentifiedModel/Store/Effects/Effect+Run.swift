@@ -1,0 +1,63 @@
+extension Effect where Action: Sendable {
+  /// Runs asynchronous work whose actions come back on the main actor.
+  ///
+  /// For apps: the store must live on the main actor, where its views are; starting the work
+  /// anywhere else traps. Cancelling the effect cancels the task, and what it sends afterwards is
+  /// discarded. `EffectQueue` is the counterpart for code that must not depend on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - name: For reports of what is in flight.
+  ///   - operation: The work; runs off the main actor unless it says otherwise.
+  ///   - handler: Takes what the work throws, except the error of being cancelled. Without it an
+  ///     error becomes a `StoreIssue`.
+  /// - Returns: An effect that is in flight until the work has returned.
+  public static func run(
+    _ name: String = "run",
+    operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (any Error, Send<Action>) async -> Void)? = nil
+  ) -> Self {
+    .subscribe(name) { subscription in
+      MainActor.preconditionIsolated("Effect.run needs a store that lives on the main actor")
+      let send = Send(MainActorSubscription(subscription))
+      let task = Task { @MainActor in
+        do {
+          try await operation(send)
+        } catch is CancellationError {
+          // Whoever cancelled knows.
+        } catch {
+          if let handler {
+            await handler(error, send)
+          } else {
+            send.end.value.report(.unhandledError(effect: name, error: "\(error)"))
+          }
+        }
+        send.end.value.finish()
+      }
+      subscription.onCancel { task.cancel() }
+    }
+  }
+}
+
+/// Sends actions from asynchronous work back to its store.
+public struct Send<Action: Sendable>: Sendable {
+  fileprivate let end: MainActorSubscription<Action>
+
+  fileprivate init(_ end: MainActorSubscription<Action>) { self.end = end }
+
+  /// Sends an action; discarded once the effect was cancelled.
+  @MainActor
+  public func callAsFunction(_ action: Action) {
+    end.value.send(action)
+  }
+}
+
+/// A subscription that crosses tasks.
+///
+/// Unchecked: made only after `MainActor.preconditionIsolated`, and `value` is reachable on the
+/// main actor alone; so all uses of the subscription are on the actor that it came from.
+private final class MainActorSubscription<Action>: @unchecked Sendable {
+  @MainActor var value: EffectSubscription<Action> { subscription }
+  private let subscription: EffectSubscription<Action>
+
+  init(_ subscription: EffectSubscription<Action>) { self.subscription = subscription }
+}

@@ -1,0 +1,178 @@
+import Testing
+
+@testable import IdentifiedModel
+
+@Suite("Effects")
+struct EffectTests {
+  /// Asks under names; answers append them to the state.
+  private static func store(
+    _ queue: EffectQueue<String>,
+    _ effect: @escaping (Int, (String) -> Effect<Int>) -> Effect<Int>
+  ) -> (Store<[Int], Int>, EffectQueue<String>) {
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        return effect(action) { name in queue.effect(name) { Int($0) ?? -1 } }
+      }
+    }
+    return (store, queue)
+  }
+
+  @Test("in concatenation start when the one before is over, however it ended")
+  func concatenate() {
+    let (store, queue) = Self.store(EffectQueue()) { action, ask in
+      switch action {
+      case 0: .concatenate(ask("a").cancellable(id: "inner"), ask("b"), .send(7))
+      case 1: .cancel(id: "inner")
+      default: .none
+      }
+    }
+    store.send(0)
+    #expect(queue.waiting.map(queue.name) == ["a"])
+    store.send(1)
+    #expect(queue.waiting.map(queue.name) == ["b"])
+    queue.send("5", to: 2)
+    #expect(store.state == [0, 1, 5])
+    queue.finish(2)
+    #expect(queue.waiting == [] && store.state == [0, 1, 5, 7])
+  }
+
+  @Test("cancelled as a whole start nothing more")
+  func cancelConcatenation() {
+    let (store, queue) = Self.store(EffectQueue()) { action, ask in
+      switch action {
+      case 0: .concatenate(ask("a"), ask("b")).cancellable(id: "all")
+      case 1: .cancel(id: "all")
+      default: .none
+      }
+    }
+    store.send(0)
+    store.send(1)
+    #expect(queue.waiting == [])
+    #expect(!queue.send("5", to: 1))
+    #expect(store.state == [0, 1])
+  }
+
+  @Test("in flight give way to the new one where they are told to")
+  func cancelInFlight() {
+    let (store, queue) = Self.store(EffectQueue()) { action, ask in
+      ask("\(action)").cancellable(id: "only", cancelInFlight: action > 0)
+    }
+    store.send(0)
+    store.send(0)
+    #expect(queue.waiting == [1, 2])
+    store.send(1)
+    #expect(queue.waiting == [3])
+  }
+
+  @Test("merged are in flight side by side, and answer in any order")
+  func merge() {
+    let (store, queue) = Self.store(EffectQueue()) { action, ask in
+      action == 0 ? .merge(ask("a"), ask("b")) : .none
+    }
+    store.send(0)
+    #expect(queue.complete(2, with: "2"))
+    #expect(queue.complete(1, with: "1"))
+    #expect(!queue.complete(1, with: "1"))
+    #expect(store.state == [0, 2, 1])
+  }
+
+  @Test("hear that they are cancelled, once")
+  func onCancel() {
+    var cancelled = 0
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { _, action in
+        guard action == 0 else { return .cancel(id: "x") }
+        return .subscribe("x") { subscription in
+          subscription.onCancel { cancelled += 1 }
+        }.cancellable(id: "x")
+      }
+    }
+    store.send(0)
+    store.send(1)
+    store.send(1)
+    #expect(cancelled == 1)
+  }
+}
+
+@Suite("Asynchronous effects", .timeLimit(.minutes(1)))
+@MainActor
+struct RunEffectTests {
+  struct Failing: Error {}
+
+  private func store(
+    onFailure: @escaping (TestFailure) -> Void = { Issue.record("\($0)") }
+  ) -> TestStore<[Int], Int> {
+    TestStore(initialState: [], onFailure: onFailure) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        switch action {
+        case 0:
+          return .run("two") { send in
+            await send(1)
+            await Task.yield()
+            await send(2)
+          }
+        case 10:
+          return .run("for ever") { _ in try await Task.sleep(for: .seconds(3600)) }
+            .cancellable(id: "sleep")
+        case 11: return .cancel(id: "sleep")
+        case 20:
+          return .run("handled") { _ in
+            throw Failing()
+          } catch: { _, send in
+            await send(21)
+          }
+        case 30: return .run("unhandled") { _ in throw Failing() }
+        default: return .none
+        }
+      }
+    }
+  }
+
+  @Test("send their actions back, one after the other")
+  func sends() async {
+    let store = store()
+    store.send(0) { $0 = [0] }
+    await store.receive(1, timeout: .seconds(20)) { $0 = [0, 1] }
+    await store.receive(2, timeout: .seconds(20)) { $0 = [0, 1, 2] }
+    await store.finish(timeout: .seconds(20))
+  }
+
+  @Test("end with their task when they are cancelled")
+  func cancelled() async {
+    let store = store()
+    store.send(10) { $0 = [10] }
+    #expect(store.effectsInFlight == ["for ever"])
+    store.send(11) { $0 = [10, 11] }
+    #expect(store.effectsInFlight == [])
+    store.finish()
+  }
+
+  @Test("hand what they throw to their handler")
+  func handled() async {
+    let store = store()
+    store.send(20) { $0 = [20] }
+    await store.receive(21, timeout: .seconds(20)) { $0 = [20, 21] }
+  }
+
+  @Test("make an issue of what nobody handles")
+  func unhandled() async {
+    var failures: [TestFailure] = []
+    let store = store { failures.append($0) }
+    store.send(30) { $0 = [30] }
+    await store.finish(timeout: .seconds(20))
+    #expect(failures.map(\.message) == ["the effect unhandled threw Failing()"])
+  }
+
+  @Test("are waited for no longer than said")
+  func timeout() async {
+    var failures: [TestFailure] = []
+    let store = store { failures.append($0) }
+    store.send(10) { $0 = [10] }
+    await store.receive(1, timeout: .milliseconds(5))
+    await store.finish(timeout: .milliseconds(5))
+    #expect(failures.map(\.reason) == [.noAction, .effectsInFlight])
+    store.send(11) { $0 = [10, 11] }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import IdentifiedModel
+
+@Suite("Child stores")
+struct ScopedChildTests {
+  private typealias RowStore = StoreOf<BindableRow>
+  private static let a = ItemID(ordinal: 0)
+  private static let b = ItemID(ordinal: 1)
+
+  private static func rows(
+    onIssue: ((StoreIssue) -> Void)? = nil
+  ) -> StoreOf<BindableRows> {
+    Store(initialState: [ListItem(id: a, v: 1), ListItem(id: b, v: 2)], onIssue: onIssue) {
+      BindableRows()
+    }
+  }
+
+  @Test("are the same for the same element, whatever happens around it")
+  func cached() {
+    let store = Self.rows()
+    let first = store.scope(\.self, action: \.rows)
+    store.send(.replaced([ListItem(id: Self.b, v: 5), ListItem(id: Self.a, v: 1)]))
+    let second = store.scope(\.self, action: \.rows)
+    #expect(first.ids == [Self.a, Self.b] && second.ids == [Self.b, Self.a])
+    #expect(first[1] === second[0])
+    #expect(first[1].v == 5)
+  }
+
+  @Test("show what was last seen of a removed element")
+  func lastSeen() {
+    let store = Self.rows()
+    let row = store.scope(\.self, action: \.rows)[1]
+    #expect(row.v == 2)
+    store.send(.replaced([]))
+    #expect(row.v == 2)
+    #expect(row.isInvalid)
+  }
+
+  @Test("drop what the controls of a removed element send, and nothing else")
+  func droppedSends() {
+    var issues: [StoreIssue] = []
+    let store = Self.rows { issues.append($0) }
+    let row = store.scope(\.self, action: \.rows)[1]
+    store.send(.replaced([]))
+    row.binding(\.v).wrappedValue = 9
+    #expect(issues == [])
+    row.send(.binding(.set(\.v, 9)))
+    #expect(issues.map(\.isMissingElement) == [true])
+    #expect(store.state == [])
+  }
+
+  @Test("leave the cache when the grace period is over, and not before")
+  func gracePeriod() {
+    let store = Self.rows()
+    let row = store.scope(\.self, action: \.rows)[0]
+    let all = store.state
+    store.send(.replaced([]))
+    store.advance(by: .milliseconds(299))
+    store.send(.replaced(all))
+    #expect(store.scope(\.self, action: \.rows)[0] === row)
+    store.advance(by: .milliseconds(1))
+    #expect(store.scope(\.self, action: \.rows)[0] !== row)
+  }
+
+  @Test("stay silent after their element came back within the grace period")
+  func frozen() {
+    let store = Self.rows()
+    let row = store.scope(\.self, action: \.rows)[0]
+    let all = store.state
+    var told: [Int] = []
+    let observation = row.observe({ $0.v }) { told.append($0) }
+    store.send(.replaced([]))
+    store.send(.replaced(all))
+    row.binding(\.v).wrappedValue = 7
+    #expect(row.v == 7)
+    #expect(told == [] && observation.isFinished)
+    #expect(row.observe({ $0.v }) { told.append($0) }.isFinished)
+    store.advance(by: .milliseconds(300))
+    let fresh = store.scope(\.self, action: \.rows)[0]
+    fresh.observe({ $0.v }) { told.append($0) }
+    fresh.binding(\.v).wrappedValue = 8
+    #expect(told == [8])
+  }
+
+  @Test("outside the snapshot ignore what they are sent")
+  func inert() {
+    let store = Self.rows()
+    let rows = store.scope(\.self, action: \.rows)
+    let inert = rows[2]
+    inert.send(.binding(.set(\.v, 3)))
+    #expect(inert.isInvalid && rows.count == 2)
+    #expect(store.issueCount == 0)
+  }
+
+  @Test("report a binding action that no reducer applied")
+  func unprocessed() {
+    var issues: [StoreIssue] = []
+    let store = Store<ListItem, BindableRow.Action>(
+      initialState: ListItem(id: Self.a), onIssue: { issues.append($0) }
+    ) {
+      NoReduction()
+    }
+    store.binding(\.v).wrappedValue = 4
+    #expect(issues.count == 1)
+    #expect(issues.first?.description.hasPrefix("no BindingReducer applied") == true)
+    #expect(store.v == 0)
+  }
+}
+
+extension StoreIssue {
+  fileprivate var isMissingElement: Bool {
+    if case .missingElement = self { true } else { false }
+  }
+}

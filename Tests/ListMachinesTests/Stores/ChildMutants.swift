@@ -1,0 +1,72 @@
+@testable import IdentifiedModel
+@testable import ListMachines
+
+/// Mistakes in child stores and presentation.
+enum ChildMutants {
+  typealias Parts = ChildSystem.Parts
+
+  static let all = [
+    parts("a child is dropped as soon as it has gone", commands: 6) { $0.gracePeriod = .zero },
+    parts("a child is dropped too late", commands: 6) { $0.gracePeriod = .milliseconds(400) },
+    parts("a child is never dropped", commands: 6) { $0.advance = { _, _ in } },
+    parts("a removed row reads as 0", commands: 5) {
+      $0.read = { store, row in store.rows[id: row.state.id]?.v ?? 0 }
+    },
+    parts("a row reads what it was when it was made", commands: 5) {
+      let first = FirstValues()
+      $0.read = { _, row in first.value(of: row) }
+    },
+    parts("a control of a removed row is heard", commands: 4) {
+      $0.write = { store, v in store.send(.set(v)) }
+    },
+    parts("a sheet dismisses whoever is presented", commands: 3) {
+      $0.sheet = { store in
+        Binding(
+          get: { store.scope(\.child, action: \.child) },
+          set: { if $0 == nil, store.child != nil { store.send(.child(.dismiss)) } })
+      }
+    },
+    parts("a sheet dismisses nobody", commands: 2) {
+      $0.sheet = { store in
+        Binding(
+          get: { store.scope(\.child, action: \.child) },
+          set: { if $0 == nil { store.send(.child(.dismiss)) } })
+      }
+    },
+    parts("a sheet cannot be closed", commands: 3) {
+      $0.sheet = { store in .constant(store.scope(\.child, action: \.child)) }
+    },
+    parts("a position beyond the snapshot is its last element", commands: 3) {
+      $0.element = { rows, position in rows[max(0, min(position, rows.count - 1))] }
+    },
+    parts("observers are told twice", commands: 4) {
+      $0.observe = { store, told in
+        store.observe({ $0.v }) { v in
+          told(v)
+          told(v)
+        }
+      }
+    },
+  ]
+
+  /// Remembers what each store showed first.
+  private final class FirstValues {
+    private var values: [ObjectIdentifier: (store: ChildSystem.ItemStore, v: Int)] = [:]
+
+    func value(of store: ChildSystem.ItemStore) -> Int {
+      let entry = values[ObjectIdentifier(store)] ?? (store, store.v)
+      values[ObjectIdentifier(store)] = entry
+      return entry.v
+    }
+  }
+
+  private static func parts(
+    _ name: String, commands: Int, _ change: @escaping @Sendable (inout Parts) -> Void
+  ) -> StoreTrial {
+    StoreTrial(name, commands: commands, { ChildModel() }) {
+      var parts = Parts()
+      change(&parts)
+      return ChildSystem(parts)
+    }
+  }
+}

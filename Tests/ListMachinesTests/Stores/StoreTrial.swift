@@ -1,0 +1,66 @@
+import StatefulFuzz
+import Testing
+
+@testable import ListMachines
+
+/// A store with a planted mistake, and the number of commands that its shortest script needs.
+struct StoreTrial: Sendable, CustomTestStringConvertible {
+  let name: String
+  let commands: Int
+  let target: Target
+
+  var testDescription: String { name }
+
+  init<Model: Twin, System: Twin>(
+    _ name: String, commands: Int, _ model: @escaping @Sendable () -> Model,
+    _ system: @escaping @Sendable () -> System
+  ) where Model.Command == System.Command, Model.Seen == System.Seen {
+    self.name = name
+    self.commands = commands
+    target = StoreCatalog.rule("mutant", name, model, system)
+  }
+
+  /// What a short campaign finds in it.
+  func findings(cases: UInt64 = 600) throws -> [Finding] {
+    var options = CampaignOptions(seed: 11)
+    options.cases = cases
+    options.hasCanary = false
+    options.confirmations = 1
+    return try Campaign(targets: [target], options: options, events: CampaignEvents())
+      .run().findings
+  }
+
+  /// Asserts that the mistake is found and shrunk to the shortest script.
+  func prove() throws {
+    let findings = try findings()
+    #expect(!findings.isEmpty)
+    let scripts = findings.map(\.script.commands)
+    #expect(scripts.map(\.count).min() == commands, "\(scripts)")
+    #expect(findings.filter { !$0.isOneMinimal }.map(\.script) == [])
+  }
+}
+
+@Suite("The oracles of the store suite", .serialized, .timeLimit(.minutes(5)))
+struct StoreMutantTests {
+  @Test("see a planted mistake in reducers and effects", arguments: ReducerMutants.all)
+  func reducer(trial: StoreTrial) throws { try trial.prove() }
+
+  @Test("see a planted mistake in binding actions", arguments: BindingMutants.all)
+  func binding(trial: StoreTrial) throws { try trial.prove() }
+
+  @Test("see a planted mistake in scoped children", arguments: ChildMutants.all)
+  func children(trial: StoreTrial) throws { try trial.prove() }
+
+  @Test("see a planted mistake in the test store", arguments: TestedMutants.all)
+  func tested(trial: StoreTrial) throws { try trial.prove() }
+
+  @Test("see nothing in the store itself", arguments: StoreCatalog.targets.suffix(4).map(\.name))
+  func silent(name: String) throws {
+    var options = CampaignOptions(seed: 5)
+    options.cases = 1_000
+    options.hasCanary = false
+    let targets = StoreCatalog.targets.filter { $0.name == name }
+    let summary = try Campaign(targets: targets, options: options, events: CampaignEvents()).run()
+    #expect(summary.findings.map(\.title) == [])
+  }
+}
