@@ -59,7 +59,7 @@ extension UniqueIDs {
   ) -> (first: Int, second: Int)? {
     var full = table.usesFullHash
     while true {
-      table = SlotTable(capacity: Swift.max(capacity, list.count), usesFullHash: full)
+      table.reset(capacity: Swift.max(capacity, list.count), usesFullHash: full)
       if checking {
         if let conflict = fill(checking: true) { return conflict }
       } else {

@@ -44,6 +44,16 @@ public struct UniqueIDs<ID: Hashable> {
         let mask = SlotTable.positionMask(slotCount: slots.count)
         let tag = UInt32(truncatingIfNeeded: hash) & ~mask
         var i = SlotTable.home(hash, slotCount: slots.count)
+        if i &+ 8 <= slots.count, let base = slots.baseAddress {
+          let window = SlotTable.Window(at: base + i, tag: tag, mask: mask)
+          if window.candidates != 0 {
+            let slot = slots[i &+ window.candidates.trailingZeroBitCount]
+            let position = SlotTable.position(in: slot, mask: mask, bias: bias)
+            if list[position] == id { return position }
+          } else if window.empty != 0 {
+            return nil
+          }
+        }
         while true {
           let slot = slots[i]
           if slot == 0 { return nil }
