@@ -134,7 +134,7 @@ extension IdentifiedArray: MutableIdentifiedCollection {
   mutating func add(_ element: consuming Element, id: ID, at i: Int) {
     precondition(i >= 0 && i <= storage.count, "no position \(i) in \(storage.count) elements")
     keys.insert(id, at: i)
-    storage.insert(element, at: i)
+    storage.insertByMoving(element, at: i)
   }
 }
 

@@ -191,6 +191,21 @@ extension SlotTable {
     }
   }
 
+  /// Adds `distance` to every position from `start` on.
+  @inlinable
+  mutating func shift(from start: Int, by distance: Int) {
+    removeBias()
+    let mask = Self.positionMask(slotCount: slots.count)
+    let before = Int32(truncatingIfNeeded: start)
+    let change = UInt32(truncatingIfNeeded: distance)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for i in 0..<slots.count {
+        let slot = slots[i]
+        slots[i] = slot &+ (Int32(bitPattern: slot & mask) > before ? change : 0)
+      }
+    }
+  }
+
   /// Moves the position `p` of `count` to `count - 1 - p`.
   @inlinable
   mutating func reverse(count: Int) {
