@@ -15,7 +15,8 @@ let package = Package(
     .target(name: "CIsolation"),
     .target(name: "StatefulFuzz", dependencies: ["CIsolation"]),
     .target(name: "ListMachines", dependencies: ["IdentifiedModel", "StatefulFuzz"]),
-    .executableTarget(name: "fuzz-driver", dependencies: ["StatefulFuzz", "ListMachines"]),
+    .executableTarget(
+      name: "fuzz-driver", dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz"]),
     .testTarget(name: "IdentifiedModelTests", dependencies: ["IdentifiedModel"]),
     .testTarget(name: "StatefulFuzzTests", dependencies: ["StatefulFuzz"]),
     .testTarget(

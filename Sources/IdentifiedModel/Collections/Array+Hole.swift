@@ -17,7 +17,7 @@ extension Array {
   /// Puts an element into the hole.
   @inlinable
   @inline(__always)
-  mutating func moveIn(_ element: Element, at position: Int) {
+  mutating func moveIn(_ element: __owned Element, at position: Int) {
     if isEmpty {
       append(element)
     } else {

@@ -66,21 +66,46 @@ extension Array {
     }
   }
 
-  /// The positions of the elements that satisfy a condition, ascending.
+  /// Inserts an element, which `insert` does by copies of those behind it.
   @inlinable
-  func positions(where isIncluded: (Element) throws -> Bool) rethrows -> [UInt32] {
-    try [UInt32](unsafeUninitializedCapacity: count) { positions, found in
-      for i in 0..<count {
-        // Invariant: found <= i; a position that is not kept is overwritten by the next.
-        positions.initializeElement(at: found, to: UInt32(truncatingIfNeeded: i))
-        if try isIncluded(self[i]) { found += 1 }
-      }
+  mutating func insertByMoving(_ element: __owned Element, at position: Int) {
+    append(element)
+    let last = count - 1
+    if position == last { return }
+    precondition(indices ~= position, "no position \(position) in \(last) elements")
+    withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let element = (base + last).move()
+      (base + position + 1).moveInitialize(from: base + position, count: last - position)
+      (base + position).initialize(to: element)
     }
+  }
+
+  /// Finds the positions of the elements that satisfy a condition, ascending.
+  ///
+  /// - Parameters:
+  ///   - positions: Where they go; as many as there are elements.
+  ///   - isIncluded: The condition; if it throws, nothing of use is in `positions`.
+  /// - Returns: How many there are.
+  @inlinable
+  @inline(__always)
+  func findPositions(
+    into positions: UnsafeMutableBufferPointer<UInt32>,
+    where isIncluded: (Element) throws -> Bool
+  ) rethrows -> Int {
+    precondition(positions.count >= count, "no room for the positions")
+    var found = 0
+    for i in 0..<count {
+      // Invariant: found <= i; a position that is not kept is overwritten by the next.
+      positions[found] = UInt32(truncatingIfNeeded: i)
+      if try isIncluded(self[i]) { found += 1 }
+    }
+    return found
   }
 
   /// The elements at some positions, in their order.
   @inlinable
-  func elements(at positions: [UInt32]) -> Self {
+  func elements(at positions: UnsafeBufferPointer<UInt32>) -> Self {
     Self(unsafeUninitializedCapacity: positions.count) { elements, filled in
       for i in 0..<positions.count {
         elements.initializeElement(at: i, to: self[Int(positions[i])])
@@ -91,11 +116,9 @@ extension Array {
 
   /// Keeps the elements at some positions, which ascend, and removes the others.
   @inlinable
-  mutating func keepPositions(_ kept: [UInt32]) {
+  mutating func keepPositions(_ kept: UnsafeBufferPointer<UInt32>) {
     withUnsafeMutableBufferPointer { buffer in
-      kept.withUnsafeBufferPointer { kept in
-        for i in 0..<kept.count where Int(kept[i]) != i { buffer.swapAt(i, Int(kept[i])) }
-      }
+      for i in 0..<kept.count where Int(kept[i]) != i { buffer.swapAt(i, Int(kept[i])) }
     }
     removeSubrange(kept.count...)
   }

@@ -42,6 +42,33 @@ enum IDHash {
       || ID.self == String.self
   }
 
+  /// Whether an id is one or two words, and equal to another exactly if those are.
+  @inlinable
+  @inline(__always)
+  static func isWords<ID: Hashable>(_ type: ID.Type) -> Bool {
+    ID.self == Int.self || ID.self == UInt.self || ID.self == Int64.self || ID.self == UInt64.self
+      || ID.self == UUID.self
+  }
+
+  /// Whether two ids are equal, compared as words if they are.
+  @inlinable
+  @inline(__always)
+  static func areEqual<ID: Hashable>(_ left: ID, _ right: ID) -> Bool {
+    isWords(ID.self) ? areEqualWords(left, right) : left == right
+  }
+
+  /// Compares two ids of which `isWords` is true, without a branch.
+  @inlinable
+  @inline(__always)
+  static func areEqualWords<ID: Hashable>(_ left: ID, _ right: ID) -> Bool {
+    if ID.self == UUID.self {
+      let left = unsafeBitCast(left, to: (UInt64, UInt64).self)
+      let right = unsafeBitCast(right, to: (UInt64, UInt64).self)
+      return (left.0 ^ right.0) | (left.1 ^ right.1) == 0
+    }
+    return word(left, as: UInt64.self) == word(right, as: UInt64.self)
+  }
+
   /// The hash by the conformance; out of line, because it would crowd the registers of its caller.
   @inlinable
   @inline(never)

@@ -45,8 +45,12 @@ struct IDSource<ID: Hashable, Element>: @unchecked Sendable {
   @inline(__always)
   func check(_ element: inout Element, is id: ID) {
     let current = path.map { element[keyPath: $0] } ?? reader.id(inPlace: &element)
-    precondition(
-      current == id, "an access in place changed the id of an element; use rekey(id:_:)")
+    precondition(current == id, Self.changedID)
+  }
+
+  @inlinable
+  static var changedID: String {
+    "an access in place changed the id of an element; use rekey(id:_:)"
   }
 
   /// The key path, made when it was not given.

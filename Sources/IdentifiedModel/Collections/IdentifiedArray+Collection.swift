@@ -24,11 +24,14 @@ extension IdentifiedArray: RandomAccessCollection {
   /// - Complexity: O(n).
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    let kept = try storage.positions(where: isIncluded)
-    if kept.count == storage.count { return self }
-    return Self(
-      keys: UniqueIDs(unique: keys.list.elements(at: kept)), storage: storage.elements(at: kept),
-      source: source)
+    try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: storage.count) { positions in
+      let found = try storage.findPositions(into: positions, where: isIncluded)
+      if found == storage.count { return self }
+      let kept = UnsafeBufferPointer(rebasing: positions[..<found])
+      return Self(
+        keys: UniqueIDs(unique: keys.list.elements(at: kept)), storage: storage.elements(at: kept),
+        source: source)
+    }
   }
 }
 
@@ -43,25 +46,28 @@ extension IdentifiedArray: MutableCollection {
   public subscript(position: Int) -> Element {
     @inline(__always)
     get { storage[position] }
-    set {
-      precondition(
-        position >= 0 && position < storage.count,
-        "no element \(position) in \(storage.count) elements")
-      let id = source.id(of: newValue)
-      if keys.list[position] != id {
-        if let other = keys.position(of: id) {
-          swapAt(position, other)
-        } else {
-          keys.replace(at: position, with: id)
-        }
-      }
-      storage[position] = newValue
-    }
+    set { put(newValue, at: position) }
     _modify {
       let source = source
       defer { source.check(&storage[position], is: keys.list[position]) }
       yield &storage[position]
     }
+  }
+
+  @inlinable
+  mutating func put(_ element: Element, at position: Int) {
+    precondition(
+      position >= 0 && position < storage.count,
+      "no element \(position) in \(storage.count) elements")
+    let id = source.id(of: element)
+    if keys.list[position] != id {
+      if let other = keys.position(of: id) {
+        swapAt(position, other)
+      } else {
+        keys.replace(at: position, with: id)
+      }
+    }
+    storage[position] = element
   }
 
   /// Exchanges the elements at two positions.
@@ -140,6 +146,32 @@ extension IdentifiedArray: MutableCollection {
   mutating func reorder(_ order: [UInt32], from start: Int = 0) {
     storage.reorderWindow(order, from: start)
     keys.reorder(order, from: start)
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// The element at a position; traps out of range.
+  ///
+  /// The same as for elements of any kind. Here the compiler sees where the id is, which takes a
+  /// third off an access in place: such a check is most of what it costs.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    @inline(__always)
+    get { storage[position] }
+    set { put(newValue, at: position) }
+    @inline(__always)
+    _modify {
+      defer {
+        if source.path == nil {
+          precondition(
+            IDHash.areEqual(storage[position].id, keys.list[position]),
+            IDSource<ID, Element>.changedID)
+        } else {
+          source.check(&storage[position], is: keys.list[position])
+        }
+      }
+      yield &storage[position]
+    }
   }
 }
 

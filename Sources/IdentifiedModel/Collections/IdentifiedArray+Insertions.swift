@@ -6,7 +6,7 @@ extension IdentifiedArray {
   /// - Complexity: O(1) expected, amortised.
   @inlinable
   @discardableResult
-  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+  public mutating func append(_ element: consuming Element) -> (inserted: Bool, index: Int) {
     if let known = keys.appendIfAbsent(source.id(of: element)) { return (false, known) }
     storage.append(element)
     return (true, storage.count - 1)
@@ -33,7 +33,9 @@ extension IdentifiedArray {
   /// - Complexity: O(n).
   @inlinable
   @discardableResult
-  public mutating func insert(_ element: Element, at i: Int) -> (inserted: Bool, index: Int) {
+  public mutating func insert(_ element: consuming Element, at i: Int) -> (
+    inserted: Bool, index: Int
+  ) {
     let id = source.id(of: element)
     if let known = keys.position(of: id) { return (false, known) }
     add(element, id: id, at: i)
@@ -68,7 +70,7 @@ extension IdentifiedArray {
   /// - Throws: `DuplicateIDError` with the position of the element that has the id.
   @inlinable
   public mutating func insertUnique(
-    _ element: Element, at position: Int? = nil
+    _ element: consuming Element, at position: Int? = nil
   ) throws(DuplicateIDError) {
     let result = insert(element, at: position ?? storage.count)
     if !result.inserted { throw DuplicateIDError(offset: result.index) }
@@ -79,7 +81,7 @@ extension IdentifiedArray {
   /// - Returns: The element that was there.
   @inlinable
   @discardableResult
-  public mutating func update(_ element: Element, at i: Int) -> Element {
+  public mutating func update(_ element: consuming Element, at i: Int) -> Element {
     precondition(
       source.id(of: element) == keys.list[i], "an element is replaced by one with another id")
     let old = storage[i]
@@ -92,7 +94,7 @@ extension IdentifiedArray {
   /// - Returns: The element that was replaced, or nil.
   @inlinable
   @discardableResult
-  public mutating func updateOrAppend(_ element: Element) -> Element? {
+  public mutating func updateOrAppend(_ element: consuming Element) -> Element? {
     if let known = keys.appendIfAbsent(source.id(of: element)) {
       let old = storage[known]
       storage[known] = element
@@ -108,7 +110,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
-    _ element: Element, at i: Int
+    _ element: consuming Element, at i: Int
   ) -> (originalMember: Element?, index: Int) {
     let id = source.id(of: element)
     if let known = keys.position(of: id) {

@@ -66,7 +66,10 @@ extension IdentifiedArray {
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
   ) rethrows {
-    keep(try storage.positions { try !shouldBeRemoved($0) })
+    try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: storage.count) { positions in
+      let found = try storage.findPositions(into: positions) { try !shouldBeRemoved($0) }
+      keep(UnsafeBufferPointer(rebasing: positions[..<found]))
+    }
   }
 
   /// Removes the first element; traps when there is none.
@@ -83,7 +86,11 @@ extension IdentifiedArray {
   /// - Complexity: O(1) expected.
   @inlinable
   @discardableResult
-  public mutating func removeLast() -> Element { remove(at: storage.count - 1) }
+  public mutating func removeLast() -> Element {
+    let element = storage.removeLast()
+    keys.removeLast()
+    return element
+  }
 
   /// Removes the last `n` elements; traps when there are fewer.
   ///
@@ -117,13 +124,16 @@ extension IdentifiedArray {
   @discardableResult
   mutating func removeFlagged(_ isRemoved: [Bool]) -> Int {
     let count = storage.count
-    keep(isRemoved.positions { !$0 })
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { positions in
+      let found = isRemoved.findPositions(into: positions) { !$0 }
+      keep(UnsafeBufferPointer(rebasing: positions[..<found]))
+    }
     return count - storage.count
   }
 
   /// Keeps the elements at some positions, which ascend.
   @inlinable
-  mutating func keep(_ kept: [UInt32]) {
+  mutating func keep(_ kept: UnsafeBufferPointer<UInt32>) {
     if kept.count == storage.count { return }
     storage.keepPositions(kept)
     keys.keep(kept)

@@ -28,7 +28,7 @@ extension IdentifiedArray {
   /// - Returns: The element that was replaced, or nil when there is none; nothing changed then.
   @inlinable
   @discardableResult
-  public mutating func replace(_ element: Element) -> Element? {
+  public mutating func replace(_ element: consuming Element) -> Element? {
     guard let i = keys.position(of: source.id(of: element)) else { return nil }
     let old = storage[i]
     storage[i] = element
@@ -43,7 +43,7 @@ extension IdentifiedArray {
   /// - Returns: Where the element is now.
   @inlinable
   @discardableResult
-  public mutating func upsert(_ element: Element, at position: Int? = nil) -> Int {
+  public mutating func upsert(_ element: consuming Element, at position: Int? = nil) -> Int {
     updateOrInsert(element, at: position ?? storage.count).index
   }
 

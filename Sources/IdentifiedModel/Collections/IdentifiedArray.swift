@@ -104,9 +104,9 @@ extension IdentifiedArray: MutableIdentifiedCollection {
       // progress excludes every other one.
       if let i { element = storage.moveOut(at: i) }
       defer {
-        if let i, let changed = element.take() {
+        if let i, var changed = element.take() {
+          source.check(&changed, is: id)
           storage.moveIn(changed, at: i)
-          source.check(&storage[i], is: id)
         } else if let i {
           storage.closeHole(at: i)
           keys.remove(at: i)
@@ -131,10 +131,10 @@ extension IdentifiedArray: MutableIdentifiedCollection {
 
   /// Inserts an element whose id is known to be absent.
   @inlinable
-  mutating func add(_ element: Element, id: ID, at i: Int) {
+  mutating func add(_ element: consuming Element, id: ID, at i: Int) {
     precondition(i >= 0 && i <= storage.count, "no position \(i) in \(storage.count) elements")
     keys.insert(id, at: i)
-    storage.insert(element, at: i)
+    storage.insertByMoving(element, at: i)
   }
 }
 

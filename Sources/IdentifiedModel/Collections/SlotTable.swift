@@ -48,12 +48,18 @@ struct SlotTable: Sendable {
   /// An empty table that `capacity` ids fill to two thirds.
   @inlinable
   init(capacity: Int, usesFullHash: Bool) {
-    // Twice a place fits 31 bits then, also with the slots that stay free.
-    precondition(capacity < 1 << 29, "an identified array holds fewer than 2^29 elements")
-    slots = [UInt32](repeating: 0, count: capacity + capacity / 2 + 8)
+    slots = [UInt32](repeating: 0, count: Self.slotCount(capacity: capacity))
     bias = 0
     seed = IDHash.seed
     self.usesFullHash = usesFullHash
+  }
+
+  /// Half as many again as ids, and a few.
+  @inlinable
+  static func slotCount(capacity: Int) -> Int {
+    // Twice a place fits 31 bits then, also with the slots that stay free.
+    precondition(capacity < 1 << 29, "an identified array holds fewer than 2^29 elements")
+    return capacity + capacity / 2 + 8
   }
 
   @inlinable
@@ -144,6 +150,20 @@ struct SlotTable: Sendable {
     self.bias = 0
   }
 
+  /// Forgets all positions and makes room for `capacity` ids, if possible in the same memory.
+  @inlinable
+  mutating func reset(capacity: Int, usesFullHash: Bool) {
+    let slotCount = Self.slotCount(capacity: capacity)
+    if slotCount > slots.capacity {
+      self = Self(capacity: capacity, usesFullHash: usesFullHash)
+      return
+    }
+    slots.removeAll(keepingCapacity: true)
+    slots.append(contentsOf: repeatElement(0, count: slotCount))
+    bias = 0
+    self.usesFullHash = usesFullHash
+  }
+
   /// Forgets all positions and keeps the memory.
   @inlinable
   mutating func clear() {
@@ -171,16 +191,34 @@ extension SlotTable {
     }
   }
 
+  /// Adds `distance` to every position from `start` on.
+  @inlinable
+  mutating func shift(from start: Int, by distance: Int) {
+    removeBias()
+    let mask = Self.positionMask(slotCount: slots.count)
+    let before = Int32(truncatingIfNeeded: start)
+    let change = UInt32(truncatingIfNeeded: distance)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for i in 0..<slots.count {
+        let slot = slots[i]
+        slots[i] = slot &+ (Int32(bitPattern: slot & mask) > before ? change : 0)
+      }
+    }
+  }
+
   /// Moves the position `p` of `count` to `count - 1 - p`.
   @inlinable
   mutating func reverse(count: Int) {
     removeBias()
     let mask = Self.positionMask(slotCount: slots.count)
-    let sum = UInt32(truncatingIfNeeded: count + 1)
+    let sum = Int32(truncatingIfNeeded: count + 1)
     slots.withUnsafeMutableBufferPointer { slots in
       for i in 0..<slots.count {
         let slot = slots[i]
-        slots[i] = slot == 0 ? 0 : (slot & ~mask) | (sum &- (slot & mask))
+        let low = Int32(bitPattern: slot & mask)
+        // Selected and not branched on: which slots are empty cannot be predicted.
+        let moved = low == 0 ? 0 : sum &- low
+        slots[i] = (slot & ~mask) | UInt32(bitPattern: moved)
       }
     }
   }

@@ -63,13 +63,13 @@ extension UniqueIDs {
       return
     }
     if table.isAbsent {
-      list.insert(id, at: position)
+      list.insertByMoving(id, at: position)
       if list.count > Self.walkLimit { growTable() }
       return
     }
     if list.count >= table.limit { growTable() }
     openGap(at: position)
-    list.insert(id, at: position)
+    list.insertByMoving(id, at: position)
     enterKnownAbsent(id, at: position)
   }
 
@@ -81,6 +81,14 @@ extension UniqueIDs {
       closeGap(at: position)
     }
     list.remove(at: position)
+    dropTableIfShort()
+  }
+
+  /// Removes the last id.
+  @inlinable
+  mutating func removeLast() {
+    if !table.isAbsent { leave(list.count - 1) }
+    list.removeLast()
     dropTableIfShort()
   }
 
@@ -171,7 +179,7 @@ extension UniqueIDs {
 
   /// Keeps the ids at some positions, which ascend, and removes the others.
   @inlinable
-  mutating func keep(_ kept: [UInt32]) {
+  mutating func keep(_ kept: UnsafeBufferPointer<UInt32>) {
     list.keepPositions(kept)
     if table.isAbsent { return }
     if list.count <= Self.walkLimit / 2 { table = SlotTable() } else { buildTable() }

@@ -59,7 +59,7 @@ extension UniqueIDs {
   ) -> (first: Int, second: Int)? {
     var full = table.usesFullHash
     while true {
-      table = SlotTable(capacity: Swift.max(capacity, list.count), usesFullHash: full)
+      table.reset(capacity: Swift.max(capacity, list.count), usesFullHash: full)
       if checking {
         if let conflict = fill(checking: true) { return conflict }
       } else {
@@ -124,6 +124,11 @@ extension UniqueIDs {
       let mask = SlotTable.positionMask(slotCount: slots.count)
       let wanted = SlotTable.low(for: position, mask: mask, bias: bias)
       var i = SlotTable.home(hash, slotCount: slots.count)
+      if i &+ 8 <= slots.count, let base = slots.baseAddress {
+        // The position takes the place of the tag.
+        let window = SlotTable.Window(at: base + i, tag: wanted, mask: ~mask)
+        if window.candidates != 0 { return i &+ window.candidates.trailingZeroBitCount }
+      }
       while slots[i] != 0 {
         if slots[i] & mask == wanted { return i }
         i &+= 1
@@ -188,7 +193,11 @@ extension UniqueIDs {
   @inlinable
   mutating func shiftPositions(_ range: Range<Int>, by distance: Int) {
     if range.count &* 8 >= table.slots.count {
-      table.shift(range, by: distance)
+      if range.upperBound == list.count {
+        table.shift(from: range.lowerBound, by: distance)
+      } else {
+        table.shift(range, by: distance)
+      }
     } else if distance > 0 {
       // Invariant, here and below: no search is for a position that was written before.
       for p in range.reversed() { table.put(p + distance, in: slot(of: p)) }

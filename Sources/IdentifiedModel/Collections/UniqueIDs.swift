@@ -44,6 +44,16 @@ public struct UniqueIDs<ID: Hashable> {
         let mask = SlotTable.positionMask(slotCount: slots.count)
         let tag = UInt32(truncatingIfNeeded: hash) & ~mask
         var i = SlotTable.home(hash, slotCount: slots.count)
+        if i &+ 8 <= slots.count, let base = slots.baseAddress {
+          let window = SlotTable.Window(at: base + i, tag: tag, mask: mask)
+          if window.candidates != 0 {
+            let slot = slots[i &+ window.candidates.trailingZeroBitCount]
+            let position = SlotTable.position(in: slot, mask: mask, bias: bias)
+            if list[position] == id { return position }
+          } else if window.empty != 0 {
+            return nil
+          }
+        }
         while true {
           let slot = slots[i]
           if slot == 0 { return nil }
@@ -58,10 +68,23 @@ public struct UniqueIDs<ID: Hashable> {
     }
   }
 
+  /// Where `id` is first, by looking at all ids.
+  ///
+  /// Where ids are a word or two, the walk goes on after a hit: where it could end cannot be
+  /// predicted, and that costs more than the rest of a short list.
   @inlinable
   @inline(__always)
   func walk(to id: ID) -> Int? {
     list.withUnsafeBufferPointer { list in
+      if IDHash.isWords(ID.self) {
+        var found = -1
+        var i = list.count
+        while i > 0 {
+          i &-= 1
+          found = IDHash.areEqualWords(list[i], id) ? i : found
+        }
+        return found < 0 ? nil : found
+      }
       for i in 0..<list.count where list[i] == id { return i }
       return nil
     }

@@ -11,110 +11,34 @@ struct BenchCommand {
     var benchmarks: [Measurement]
   }
 
-  private struct Measurement: Encodable {
-    var name: String
-    var value: Double
-    var unit: String
-    var better: String
-  }
-
   func run() throws -> ExitCode {
     var measurements: [Measurement] = []
-    for round in Self.rounds where !StopSignals.isStopRequested {
-      let measured = try round.measure(self)
-      measurements += measured
-      guard !options.printsJSON else { continue }
-      for one in measured { console.print("\(one.name)  \(Int(one.value.rounded())) \(one.unit)") }
+    func report(_ result: BenchmarkResult) {
+      measurements += result.measurements
+      if !options.printsJSON { console.print(result.text) }
     }
+    let engine = options.selection.names(in: "engine")
+    for benchmark in EngineBenchmark.allCases
+    where engine.contains(benchmark.rawValue) && !StopSignals.isStopRequested {
+      for one in try benchmark.measure(catalog) { report(BenchmarkResult(measurement: one)) }
+    }
+    measureIdentifiedArray(report)
     if options.printsJSON { console.print(try JSONLine.text(Report(benchmarks: measurements))) }
     return StopSignals.exitCode ?? .success
   }
 
-  /// One thing to measure; minimum time of several repetitions.
-  private struct Round {
-    var measure: @Sendable (BenchCommand) throws -> [Measurement]
-  }
-
-  private static let rounds = [
-    Round { try $0.passingCommands() }, Round { try $0.trappingCases() },
-    Round { $0.draws() }, Round { try $0.shrink() },
-  ]
-
-  private func passingCommands() throws -> [Measurement] {
-    let name = "list/id-lookup-fallback"
-    var best = 0.0
-    for _ in 0..<3 {
-      let summary = try campaign(name, cases: 200_000, confirmations: 1)
-      best = max(best, Double(summary.commands) / summary.elapsed.seconds)
-    }
-    return [
-      Measurement(
-        name: "passing-commands \(name)", value: best, unit: "commands/s", better: "higher")
-    ]
-  }
-
-  private func trappingCases() throws -> [Measurement] {
-    let name = "list/id-lookup-unwrap"
-    var best = 0.0
-    for _ in 0..<3 {
-      let summary = try campaign(name, cases: 10_000, confirmations: 1)
-      let trapping = summary.buckets.reduce(0) { $0 + $1.count }
-      best = max(best, Double(trapping) / summary.elapsed.seconds)
-    }
-    return [
-      Measurement(name: "trapping-cases \(name)", value: best, unit: "traps/s", better: "higher")
-    ]
-  }
-
-  private func draws() -> [Measurement] {
-    let count = 5_000_000
-    var best = Double.infinity
-    for seed in 0..<3 as Range<UInt64> {
-      var choices = Choices(fresh: SplitMix64(seed: seed))
-      let start = ContinuousClock.now
-      var sum: UInt64 = 0
-      for draw in 0..<count {
-        // As long as a case; the buffers are kept, as a campaign keeps them.
-        if draw % 100 == 0 { choices.restart(fresh: SplitMix64(seed: UInt64(draw))) }
-        sum &+= choices.draw(below: 100)
+  /// One kind of element after the other, so that only one set of collections is in memory.
+  private func measureIdentifiedArray(_ report: (BenchmarkResult) -> Void) {
+    let names = options.selection.names(in: "identified-array")
+    if names.isEmpty { return }
+    func measure<Element: BenchmarkElement>(_ type: Element.Type) {
+      for count in IdentifiedArrayBenchmark<Element>.counts where !StopSignals.isStopRequested {
+        IdentifiedArrayBenchmark<Element>(count: count).run(names, report: report)
       }
-      precondition(sum > 0, "five million draws below 100 cannot all be 0")
-      best = min(best, start.duration(to: .now).seconds / Double(count) * 1e9)
     }
-    return [Measurement(name: "draw", value: best, unit: "ns", better: "lower")]
-  }
-
-  private func shrink() throws -> [Measurement] {
-    var runs: [Double] = []
-    var milliseconds: [Double] = []
-    for seed in 1...10 as ClosedRange<UInt64> {
-      let start = ContinuousClock.now
-      let summary = try campaign(
-        "list/unwrapped-optional", cases: 1_000, confirmations: 1, findings: 1, seed: seed)
-      milliseconds.append(start.duration(to: .now).seconds * 1e3)
-      runs += summary.findings.map { Double($0.shrinkRuns) }
-    }
-    let mean = { (values: [Double]) in values.reduce(0, +) / Double(max(1, values.count)) }
-    return [
-      Measurement(name: "shrink-runs", value: mean(runs), unit: "runs", better: "lower"),
-      Measurement(
-        name: "first-finding", value: mean(milliseconds), unit: "ms", better: "lower"),
-    ]
-  }
-
-  private func campaign(
-    _ name: String, cases: UInt64, confirmations: Int, findings: Int? = nil, seed: UInt64 = 42
-  ) throws -> CampaignSummary {
-    guard let target = catalog.first(where: { $0.name == name }) else {
-      throw DriverError(.internalError, "the catalogue lacks \(name)")
-    }
-    var campaign = CampaignOptions(seed: seed)
-    campaign.cases = cases
-    campaign.findings = findings
-    campaign.confirmations = confirmations
-    campaign.hasCanary = false
-    var events = CampaignEvents()
-    events.isStopRequested = { StopSignals.isStopRequested }
-    return try Campaign(targets: [target], options: campaign, events: events).run()
+    measure(SmallIntElement.self)
+    measure(SmallUUIDElement.self)
+    measure(LargeIntElement.self)
+    measure(LargeUUIDElement.self)
   }
 }

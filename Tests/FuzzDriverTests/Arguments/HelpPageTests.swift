@@ -54,7 +54,7 @@ struct HelpPageTests {
           shrink                  Make a saved case smaller.
           list                    Show the targets.
           selftest                Check that planted bugs are found.
-          bench                   Measure the engine.
+          bench                   Measure the engine and the identified array.
 
           See 'fuzz-driver help <subcommand>' for detailed help.
 
@@ -210,6 +210,14 @@ struct HelpPageTests {
         """
         USAGE: fuzz-driver bench
                [--json]
+               [<pattern> ...]
+
+        ARGUMENTS:
+          <pattern>
+              What to measure, such as
+              engine, identified-array
+              or '*/lookup-*'.
+              (default: everything)
 
         OPTIONS:
           --json
@@ -224,6 +232,8 @@ struct HelpPageTests {
           fuzz-driver bench --json
               Figures to compare with
               another machine's.
+          fuzz-driver bench '*/write-*'
+              A few operations only.
         """))
   }
 

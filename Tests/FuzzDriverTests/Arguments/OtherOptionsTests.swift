@@ -49,6 +49,17 @@ struct OtherOptionsTests {
             printsJSON: true)))
   }
 
+  @Test("of 'bench' select benchmarks in the order in which they run")
+  func benchPatterns() throws {
+    var options = BenchOptions(printsJSON: false)
+    options.selection.names = [
+      "engine/draws", "identified-array/lookup-hit", "identified-array/lookup-miss",
+    ]
+    #expect(
+      try CommandLineFixture.parse(["bench", "identified-array/lookup-*", "engine/draws"])
+        == .bench(options))
+  }
+
   @Test("of 'selftest' and 'bench' are one flag")
   func selftestAndBench() throws {
     #expect(
@@ -94,7 +105,11 @@ struct OtherOptionsTests {
       ),
       (["list", "--seed", "7"], "Unknown option '--seed'."),
       (["selftest", "x"], "Unexpected argument 'x'."),
-      (["bench", "list"], "Unexpected argument 'list'."),
+      (["bench", "list"], "No benchmark matches 'list'."),
+      (
+        ["bench", "engine/drows"],
+        "No benchmark matches 'engine/drows'. Did you mean 'engine/draws'?"
+      ),
     ])
   func malformed(arguments: [String], message: String) {
     #expect(CommandLineFixture.message(arguments) == message)

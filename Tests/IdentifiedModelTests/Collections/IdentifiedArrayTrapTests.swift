@@ -28,6 +28,18 @@ struct IdentifiedArrayTrapTests {
     }
   }
 
+  @Test("D1: on an id changed in an access by position to an element known by a key path")
+  func throwingByKeyPath() async {
+    await #expect(processExitsWith: .failure) {
+      func change(_ pair: inout Pair) throws {
+        pair.other = 77
+        throw Failure()
+      }
+      var array = IdentifiedArray(uniqueElements: [Pair(id: 0, other: 1)], id: \.other)
+      try? change(&array[0])
+    }
+  }
+
   @Test("on an id changed by an update")
   func update() async {
     await #expect(processExitsWith: .failure) {

@@ -1,5 +1,7 @@
 /// What `fuzz-driver bench` is to do.
 struct BenchOptions: Equatable, Sendable {
+  var selection = BenchmarkSelection()
+
   var printsJSON: Bool
 }
 
@@ -8,17 +10,34 @@ extension BenchOptions {
   init(_ arguments: [String], context: ParsingContext) throws(UsageError) {
     let parsed = try ParsedArguments(arguments, syntax: Self.syntax, context: context)
     printsJSON = parsed.isOn(Self.jsonFlag)
+    guard !parsed.positionals.isEmpty else { return }
+    do throws(BenchmarkSelection.NoMatch) {
+      selection = try BenchmarkSelection(parsed.positionals)
+    } catch {
+      throw Self.syntax.error(error.message)
+    }
   }
 
   static let jsonFlag = CommandFlag("json", help: "Print the measurements as JSON.")
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver bench",
-    summary: "Measure the engine.",
+    summary: "Measure the engine and the identified array.",
     overview: """
-      Measure the engine on this machine, with fixed seeds: cases a second, nanoseconds a draw, \
-      runs a shrink. Use a release build; a debug build is many times slower.
+      Measure this machine, with fixed seeds. The engine: commands a second, nanoseconds a draw, \
+      runs a shrink. The identified array: nanoseconds an operation, from 8 to a million \
+      elements, and how many times as long an array that is searched, a dictionary, or an array \
+      without ids takes. Use a release build; a debug build is many times slower.
       """,
+    positional: CommandSyntax.Positional(
+      name: "pattern", isRequired: false, isRepeated: true,
+      help: """
+        What to measure, such as engine, identified-array or '*/lookup-*'. \
+        (default: everything)
+        """),
     options: [jsonFlag.syntax],
-    examples: [.init("fuzz-driver bench --json", "Figures to compare with another machine's.")])
+    examples: [
+      .init("fuzz-driver bench --json", "Figures to compare with another machine's."),
+      .init("fuzz-driver bench '*/write-*'", "A few operations only."),
+    ])
 }
