@@ -9,8 +9,12 @@ struct TargetTools: Sendable {
   /// Names the failure at a step: what the divergence or interruption means, and its bucket.
   let failure: @Sendable (CaseChoices, Int, FailureCause) -> Failure
 
+  /// The hazards whose precondition was reached up to a step, the step itself included if its
+  /// command got as far as the system; from generator and model alone.
+  let exercised: @Sendable (CaseChoices, Int, Journal.Stage) -> UInt64
+
   /// Runs the lines of a script one by one.
-  let replay: @Sendable (Script, Journal, Bool, (TraceStep) -> Void) -> ReplayOutcome
+  let replay: @Sendable (Script, Journal, RunDetail, (TraceStep) -> Void) -> ReplayOutcome
 
   /// Names the failure at a step of a script.
   let scriptFailure: @Sendable (Script, Int, FailureCause) -> Failure
@@ -25,7 +29,8 @@ struct TargetTools: Sendable {
   init<Machine: StateMachine>(_ makeMachine: @escaping @Sendable () -> Machine) {
     decode = { MachineTools(makeMachine()).decode($0) }
     failure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
-    replay = { MachineTools(makeMachine()).replay($0, journal: $1, traced: $2, onStep: $3) }
+    exercised = { MachineTools(makeMachine()).exercised($0, step: $1, stage: $2) }
+    replay = { MachineTools(makeMachine()).replay($0, journal: $1, detail: $2, onStep: $3) }
     scriptFailure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
     unreadable = { MachineTools(makeMachine()).unreadable($0) }
     encode = { MachineTools(makeMachine()).encode($0) }
