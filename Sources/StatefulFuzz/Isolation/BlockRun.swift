@@ -66,7 +66,10 @@ final class BlockRun {
       commandLimit: block.commandLimit)
     let failure = target.tools.failure(
       input.choices(), trap.step, .interruption(trap.interruption, trap.stage))
+    let exercised = target.tools.exercised(input.choices(), trap.step, trap.stage)
     pendingTrap = nil
+    ledger.addExercised(
+      exercised, slot: Int(trap.caseIndex % UInt64(block.targets.count)))
     count(failure.signature)
     ledger.commandCount += UInt64(trap.step)
     finishCase()
