@@ -64,13 +64,12 @@ final class BlockRun {
     let input = CaseInput.fresh(
       campaignSeed: block.campaignSeed, caseIndex: trap.caseIndex,
       commandLimit: block.commandLimit)
-    let failure = target.tools.failure(
-      input.choices(), trap.step, .interruption(trap.interruption, trap.stage))
-    let exercised = target.tools.exercised(input.choices(), trap.step, trap.stage)
+    let named = target.tools.interrupted(
+      input.choices(), trap.step, trap.interruption, trap.stage)
     pendingTrap = nil
     ledger.addExercised(
-      exercised, slot: Int(trap.caseIndex % UInt64(block.targets.count)))
-    count(failure.signature)
+      named.exercised, slot: Int(trap.caseIndex % UInt64(block.targets.count)))
+    count(named.failure.signature)
     ledger.commandCount += UInt64(trap.step)
     finishCase()
   }

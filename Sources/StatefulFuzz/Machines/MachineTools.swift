@@ -19,16 +19,21 @@ struct MachineTools<Machine: StateMachine> {
     return failure(initial, commands, step: step, cause: cause)
   }
 
-  func exercised(_ source: CaseChoices, step: Int, stage: Journal.Stage) -> UInt64 {
+  func interrupted(
+    _ source: CaseChoices, step: Int, by interruption: Interruption, in stage: Journal.Stage
+  ) -> InterruptedCase {
     var source = source
     source.stepLimit = step
     let (initial, commands, _) = generate(source)
+    let failure = failure(
+      initial, commands, step: step, cause: .interruption(interruption, stage))
     // What the model itself was cut short in would only cut this short as well.
     let reached = stage == .system || stage == .check ? commands[...] : commands.dropLast()
     var model = machine.makeModel(initial)
-    return reached.reduce(0) { bits, command in
+    let exercised = reached.reduce(0 as UInt64) { bits, command in
       bits | (machine.step(command, model: &model).map(machine.exercised(by:)) ?? 0)
     }
+    return InterruptedCase(failure: failure, exercised: exercised)
   }
 
   func failure(_ script: Script, step: Int, cause: FailureCause) -> Failure {

@@ -5,11 +5,13 @@ import StatefulFuzz
 final class MatrixCommand {
   private let options: MatrixOptions
   private let targets: [Target]
+  private let catalog: [Target]
   private let console: Console
   private let status: StatusLine
 
   init(_ options: MatrixOptions, catalog: [Target], console: Console) {
     self.options = options
+    self.catalog = catalog
     self.console = console
     targets = options.targets.compactMap { name in catalog.first { $0.name == name } }
     status = StatusLine(
@@ -72,12 +74,22 @@ final class MatrixCommand {
     }
   }
 
+  /// The chosen targets: a suite by its name if all of it was chosen.
+  private var patterns: [String] {
+    var words: [String] = []
+    for target in targets {
+      let isWhole = catalog.allSatisfy { other in
+        other.suite != target.suite || targets.contains { $0.name == other.name }
+      }
+      let word = isWhole ? target.suite : target.name
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+
   /// The command that prints the same matrix.
   private func command(_ summary: CampaignSummary) -> String {
-    var suites: [String] = []
-    for target in targets where !suites.contains(target.suite) { suites.append(target.suite) }
-    let patterns = targets.count < 4 ? targets.map(\.name) : suites
-    return "fuzz-driver matrix \(patterns.joined(separator: " ")) "
+    "fuzz-driver matrix \(patterns.joined(separator: " ")) "
       + "--seed 0x\(String(options.seed, radix: 16)) --cases \(max(1, summary.cases))"
   }
 }

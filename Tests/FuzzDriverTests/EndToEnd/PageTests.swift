@@ -149,4 +149,13 @@ struct PageTests {
     #expect(one.out == two.out)
     #expect(one.out.contains("| S08 `on-demand` |"))
   }
+
+  @Test("matrix names the command that prints it again: a suite only where all of it was chosen")
+  func again() throws {
+    defer { driver.remove() }
+    let part = try driver.run("matrix", "list/id*", "--cases", "50")
+    #expect(part.out.contains("again: fuzz-driver matrix list/identifiable-indices-keypath list/"))
+    let whole = try driver.run("matrix", "selftest", "--cases", "5", "--seed", "7")
+    #expect(whole.out.hasSuffix("again: fuzz-driver matrix selftest --seed 0x7 --cases 5\n"))
+  }
 }

@@ -122,6 +122,7 @@ public struct CounterexamplePage {
       note.text(
         " is its position. An arrow runs from where the command's access was captured to what it "
           + "acted on. A red frame with ✗ marks where the system (SUT) differs from the model.")
+      note.element("span", [.init("class", "narrow")], text: " Later steps are to the right.")
     }
     if timeline.hiddenSteps > 0 {
       page.element(

@@ -47,7 +47,7 @@ enum PageStyle {
     p,dd,li{overflow-wrap:anywhere}a{color:var(--link)}
     code,pre{font:13px/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
     .bad{color:var(--bad);font-weight:600}.ok{color:var(--ok)}.warn{color:var(--warn)}
-    .mut{color:var(--mut)}
+    .mut{color:var(--mut)}.narrow{display:none}
     """
 
   private static let blocks: StaticString = """
@@ -105,7 +105,7 @@ enum PageStyle {
 
   private static let media: StaticString = """
 
-    @media (max-width:560px){main{padding:12px}dl.k{grid-template-columns:1fr}
+    @media (max-width:560px){main{padding:12px}.narrow{display:inline}dl.k{grid-template-columns:1fr}
     dl.k dd{margin-bottom:.4em}.tiles{grid-template-columns:1fr 1fr}
     pre{white-space:pre-wrap;overflow-wrap:anywhere}
     .matrix th[scope=row]{min-width:9em;white-space:normal}}

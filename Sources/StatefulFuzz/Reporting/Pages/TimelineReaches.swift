@@ -12,7 +12,6 @@ struct TimelineReaches {
         let origin = column(ofStep: drawn.reach.capturedAt), origin < target,
         let meant = row(of: drawn.reach.meant)
       else { continue }
-      let isWrong = drawn.reach.acted != drawn.reach.meant
       let capture = "captured for \(drawn.reach.meant) at step \(drawn.reach.capturedAt)"
       draw(
         Arrow(
@@ -23,7 +22,7 @@ struct TimelineReaches {
       draw(
         Arrow(
           origin: origin, target: target, from: meant, to: acted, band: .system,
-          isBad: isWrong && !drawn.step.isOK, number: number, title: "\(capture), \(end)"),
+          isBad: !drawn.step.isOK, number: number, title: "\(capture), \(end)"),
         to: &svg)
     }
   }

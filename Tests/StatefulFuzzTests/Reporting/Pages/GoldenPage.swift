@@ -129,7 +129,8 @@ enum GoldenPage {
     <p class="mut">Columns are steps, with the phase in which each acts. A lane is one part \
     of the state, coloured and lettered by identity; <code>[n]</code> is its position. An \
     arrow runs from where the command&#39;s access was captured to what it acted on. A red \
-    frame with ✗ marks where the system (SUT) differs from the model.</p>
+    frame with ✗ marks where the system (SUT) differs from the model.<span class="narrow"> \
+    Later steps are to the right.</span></p>
     <h2>The same as a table</h2>
     <div class="scroll" tabindex="0" role="region" aria-label="steps as a table">
     <table>
