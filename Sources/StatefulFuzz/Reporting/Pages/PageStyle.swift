@@ -110,6 +110,8 @@ enum PageStyle {
     pre{white-space:pre-wrap;overflow-wrap:anywhere}
     .matrix th[scope=row]{min-width:9em;white-space:normal}}
     @media print{.scroll,pre{overflow:visible}pre{white-space:pre-wrap}
+    td code,td.lost,.matrix td{white-space:normal;overflow-wrap:anywhere}
+    td.v,td code.long{min-width:0}th,td{padding:2px 5px}
     svg{max-width:100%;height:auto}
     details::details-content{content-visibility:visible;block-size:auto}
     .sw,svg rect,.verdict{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
