@@ -28,6 +28,11 @@ func drive() -> ExitCode {
       return try ReplayCommand(options, catalog: catalog, console: console).run()
     case .shrink(let options):
       return try ShrinkCommand(options: options, catalog: catalog, console: console).run()
+    case .report(let options):
+      StopSignals.endAtOnce()
+      return try ReportCommand(options: options, catalog: catalog, console: console).run()
+    case .matrix(let options):
+      return try MatrixCommand(options, catalog: catalog, console: console).run()
     case .list(let options):
       return try ListTargets(options: options, catalog: catalog, console: console).run()
     case .selftest(let options):

@@ -9,7 +9,10 @@ public enum ListCatalog {
       "constant-range", "S01", ConstantRange.self,
       "ForEach(a.indices) { i in Row($a[i]) }: the first range is kept for ever", source: sundell,
       .index,
-      expects: [.staleIndexTrap, .constantRangeTrap, .wrongWrite, .wrongRead, .identityDrift]),
+      expects: [.staleIndexTrap, .constantRangeTrap, .wrongWrite, .wrongRead, .identityDrift]
+    ).unreachable(
+      Hazard.staleIndexTrapInUpdate.rawValue,
+      because: "rows of a constant range are never removed, so none is refreshed afterwards"),
     target(
       "indices-keypath", "S02", IndicesKeyPath.self,
       "ForEach(a.indices, id: \\.self) with a key-path binding (before Xcode 13)",

@@ -148,6 +148,7 @@ public final class Campaign {
     for (slot, counts) in result.exercised.enumerated() {
       for (bit, name) in targets[slot].hazardNames.enumerated() where counts[bit] > 0 {
         summary.exercised[name, default: 0] += counts[bit]
+        summary.exercisedByTarget[targets[slot].name, default: [:]][name, default: 0] += counts[bit]
       }
     }
     for entry in result.failures.sorted(by: { $0.firstCase < $1.firstCase }) {

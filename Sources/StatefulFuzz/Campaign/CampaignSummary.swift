@@ -18,6 +18,9 @@ public struct CampaignSummary: Sendable {
   /// For each hazard, the cases that reached its precondition or showed it.
   public var exercised: [String: UInt64] = [:]
 
+  /// The same for each target, by its name; cases that ended their process are not counted.
+  public var exercisedByTarget: [String: [String: UInt64]] = [:]
+
   /// Every hazard that the chosen targets can meet, in catalogue order.
   public var hazards: [String] = []
 

@@ -101,17 +101,19 @@ public final class Replayer {
   ///   - entry: Its commands are the case; its choices are only checked against them.
   ///   - name: The target to run on; nil for the one that the entry names.
   ///   - isTraced: Whether to tell model and system after every command.
+  ///   - hasTimeline: Whether the trace begins with the start and tells states as cells.
   /// - Returns: The verdict and how it compares; nil for a target that nobody knows.
   /// - Throws: When workers cannot run.
   public func replay(
-    _ entry: CorpusEntry, on name: String? = nil, isTraced: Bool = false
+    _ entry: CorpusEntry, on name: String? = nil, isTraced: Bool = false,
+    hasTimeline: Bool = false
   ) throws(IsolationError) -> ReplayResult? {
     guard let index = targets.firstIndex(where: { $0.name == name ?? entry.target }) else {
       return nil
     }
     if startsFresh { executor.replaceProcess() }
-    let record = try executor.run(
-      target: index, .script(entry.script), isTraced ? .trace : [])
+    let detail: RunDetail = hasTimeline ? [.trace, .timeline] : isTraced ? .trace : []
+    let record = try executor.run(target: index, .script(entry.script), detail)
     let isOwn = name == nil || name == entry.target
     let expectation = isOwn ? entry.effectiveExpectation : nil
     var result = ReplayResult(

@@ -64,10 +64,12 @@ final class BlockRun {
     let input = CaseInput.fresh(
       campaignSeed: block.campaignSeed, caseIndex: trap.caseIndex,
       commandLimit: block.commandLimit)
-    let failure = target.tools.failure(
-      input.choices(), trap.step, .interruption(trap.interruption, trap.stage))
+    let named = target.tools.interrupted(
+      input.choices(), trap.step, trap.interruption, trap.stage)
     pendingTrap = nil
-    count(failure.signature)
+    ledger.addExercised(
+      named.exercised, slot: Int(trap.caseIndex % UInt64(block.targets.count)))
+    count(named.failure.signature)
     ledger.commandCount += UInt64(trap.step)
     finishCase()
   }

@@ -130,7 +130,7 @@ final class RequestHandler {
     region: SharedRegion, journal: Journal
   ) {
     let trace = region.trace
-    let outcome = target.tools.replay(script, journal, detail.contains(.trace)) { step in
+    let outcome = target.tools.replay(script, journal, detail) { step in
       var wire = WireWriter()
       wire.put(step)
       trace.append(wire.bytes)

@@ -152,6 +152,19 @@ extension WireWriter {
     put(step.system) { $0.put($1) }
     put(step.isOK)
     put(step.remark) { $0.put($1) }
+    put(step.modelCells) { $0.put($1) { $0.put($1) } }
+    put(step.systemCells) { $0.put($1) { $0.put($1) } }
+    put(step.reach) { wire, reach in
+      wire.put(reach.capturedAt)
+      wire.put(reach.meant)
+      wire.put(reach.acted) { $0.put($1) }
+    }
+  }
+
+  fileprivate mutating func put(_ cell: StateCell) {
+    put(cell.identity)
+    put(cell.position) { $0.put($1) }
+    put(cell.text)
   }
 
   fileprivate mutating func put(_ record: RunRecord) {
@@ -216,7 +229,23 @@ extension WireReader {
   mutating func traceStep() throws(WireError) -> TraceStep {
     TraceStep(
       step: try int(), command: try text(), phase: try text(), model: try text(),
-      system: try optionalText(), isOK: try bool(), remark: try optionalText())
+      system: try optionalText(), isOK: try bool(), remark: try optionalText(),
+      modelCells: try optionalCells(), systemCells: try optionalCells(),
+      reach: try optional { wire throws(WireError) in
+        StepReach(
+          capturedAt: try wire.int(), meant: try wire.text(), acted: try wire.optionalText())
+      })
+  }
+
+  fileprivate mutating func optionalCells() throws(WireError) -> [StateCell]? {
+    try optional { wire throws(WireError) in
+      try wire.array { wire throws(WireError) in
+        StateCell(
+          identity: try wire.text(),
+          position: try wire.optional { wire throws(WireError) in try wire.int() },
+          text: try wire.text())
+      }
+    }
   }
 
   fileprivate mutating func runRecord() throws(WireError) -> RunRecord {

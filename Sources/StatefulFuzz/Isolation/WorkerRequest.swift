@@ -51,6 +51,8 @@ struct RunDetail: OptionSet, Sendable {
   static let script = RunDetail(rawValue: 1)
   /// Model and system after every command; runs the script's commands, not the choices.
   static let trace = RunDetail(rawValue: 2)
+  /// With `.trace`: the start as step 0, and every state as cells.
+  static let timeline = RunDetail(rawValue: 4)
 }
 
 /// Everything about one run.

@@ -19,6 +19,23 @@ struct MachineTools<Machine: StateMachine> {
     return failure(initial, commands, step: step, cause: cause)
   }
 
+  func interrupted(
+    _ source: CaseChoices, step: Int, by interruption: Interruption, in stage: Journal.Stage
+  ) -> InterruptedCase {
+    var source = source
+    source.stepLimit = step
+    let (initial, commands, _) = generate(source)
+    let failure = failure(
+      initial, commands, step: step, cause: .interruption(interruption, stage))
+    // What the model itself was cut short in would only cut this short as well.
+    let reached = stage == .system || stage == .check ? commands[...] : commands.dropLast()
+    var model = machine.makeModel(initial)
+    let exercised = reached.reduce(0 as UInt64) { bits, command in
+      bits | (machine.step(command, model: &model).map(machine.exercised(by:)) ?? 0)
+    }
+    return InterruptedCase(failure: failure, exercised: exercised)
+  }
+
   func failure(_ script: Script, step: Int, cause: FailureCause) -> Failure {
     // Steps count the lines of the script, unreadable ones included.
     let readable = script.commands.prefix(step).compactMap {
@@ -60,7 +77,7 @@ struct MachineTools<Machine: StateMachine> {
 
   /// Runs the readable lines; unreadable ones are listed and skipped.
   func replay(
-    _ script: Script, journal: Journal, traced: Bool, onStep: (TraceStep) -> Void
+    _ script: Script, journal: Journal, detail: RunDetail, onStep: (TraceStep) -> Void
   ) -> ReplayOutcome {
     var outcome = ReplayOutcome()
     var initial = simplestInitial
@@ -72,6 +89,8 @@ struct MachineTools<Machine: StateMachine> {
     var model = machine.makeModel(initial)
     var system = machine.makeSystem(initial)
     var history: [Machine.Command] = []
+    var tracer = Tracer(machine: machine, initial: initial, detail: detail)
+    if detail.contains(.timeline) { onStep(tracer.start(model, system)) }
     for (index, line) in script.commands.enumerated() {
       let step = index + 1
       journal.beginCommand(step)
@@ -87,15 +106,11 @@ struct MachineTools<Machine: StateMachine> {
         outcome.invalidStep = outcome.invalidStep ?? step
         continue
       }
-      var trace: TraceStep?
-      if traced {
-        // Told before the system runs, so that a trap leaves it behind.
-        let begun = TraceStep(
-          step: step, command: line, phase: machine.phase(of: command),
-          model: machine.describe(model: model), system: nil, isOK: false, remark: nil)
-        onStep(begun)
-        trace = begun
-      }
+      // Told before the system runs, so that a trap leaves it behind.
+      let begun =
+        detail.contains(.trace)
+        ? tracer.begin(command, line, at: step, history, expected, model) : nil
+      if let begun { onStep(begun) }
       journal.enter(.system)
       let response = machine.perform(command, on: &system)
       journal.enter(.check)
@@ -105,11 +120,10 @@ struct MachineTools<Machine: StateMachine> {
         divergence == nil
         ? machine.remark(command, response: response, expected: expected, model: model) : nil
       if let remark { outcome.remarks.append("step \(step): \(remark)") }
-      if var done = trace {
-        done.system = machine.describe(system: system)
+      if var done = begun {
         done.isOK = divergence == nil
         done.remark = remark
-        onStep(done)
+        onStep(tracer.end(done, command, history, expected, model, response, system))
       }
       if let divergence {
         outcome.failure = named(
@@ -117,6 +131,7 @@ struct MachineTools<Machine: StateMachine> {
         return outcome
       }
       history.append(command)
+      tracer.steps.append(step)
     }
     return outcome
   }

@@ -92,6 +92,17 @@ public protocol StateMachine: SendableMetatype {
   /// The system's state as one line of a report.
   func describe(system: System) -> String
 
+  /// The model's state as the cells of a timeline; nil to have them read from `describe(model:)`.
+  func cells(model: Model) -> [StateCell]?
+
+  /// The system's state as the cells of a timeline; nil to have them read from
+  /// `describe(system:)`.
+  func cells(system: System) -> [StateCell]?
+
+  /// How the command got at what it acted on, for the arrow of a timeline; nil when it did not go
+  /// through anything that was captured. Asked for reports alone, so it may be slow.
+  func reach(of command: Command, in context: ReachContext<Self>) -> StepReach?
+
   /// The choices that `drawCommand` would turn into this command; nil when there are none. Needed
   /// only to shrink commands that a person wrote.
   func choices(for command: Command) -> [Choice]?
@@ -137,6 +148,15 @@ extension StateMachine {
 
   /// What `String(describing:)` makes of the system.
   public func describe(system: System) -> String { String(describing: system) }
+
+  /// None: a timeline then reads its cells from the text.
+  public func cells(model: Model) -> [StateCell]? { nil }
+
+  /// None: a timeline then reads its cells from the text.
+  public func cells(system: System) -> [StateCell]? { nil }
+
+  /// None: no arrow.
+  public func reach(of command: Command, in context: ReachContext<Self>) -> StepReach? { nil }
 
   /// None: commands that a person wrote can then only be deleted.
   public func choices(for command: Command) -> [Choice]? { nil }

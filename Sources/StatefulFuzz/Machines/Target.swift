@@ -23,6 +23,10 @@ public struct Target: Sendable {
   /// Command kinds, the simplest first.
   public let commandKinds: [String]
 
+  /// Hazards whose precondition no run of this target can meet, each with the reason; a matrix then
+  /// takes their absence for no gap.
+  public private(set) var unreachableHazards: [String: String] = [:]
+
   /// Whether a pattern must name the target to include it; planted faults are such.
   public let isOnRequest: Bool
 
@@ -85,6 +89,13 @@ public struct Target: Sendable {
 
   /// The part of the name after the slash.
   public var strategy: String { String(name.drop { $0 != "/" }.dropFirst()) }
+
+  /// The same target with a hazard documented as one that it cannot meet.
+  public func unreachable(_ hazard: String, because reason: String) -> Target {
+    var target = self
+    target.unreachableHazards[hazard] = reason
+    return target
+  }
 
   /// Whether the catalogue says that the target shows this.
   public func expects(_ hazard: String?) -> Bool {

@@ -9,8 +9,11 @@ struct TargetTools: Sendable {
   /// Names the failure at a step: what the divergence or interruption means, and its bucket.
   let failure: @Sendable (CaseChoices, Int, FailureCause) -> Failure
 
+  /// Names what cut a case short at a step, and the hazards whose precondition was reached by then.
+  let interrupted: @Sendable (CaseChoices, Int, Interruption, Journal.Stage) -> InterruptedCase
+
   /// Runs the lines of a script one by one.
-  let replay: @Sendable (Script, Journal, Bool, (TraceStep) -> Void) -> ReplayOutcome
+  let replay: @Sendable (Script, Journal, RunDetail, (TraceStep) -> Void) -> ReplayOutcome
 
   /// Names the failure at a step of a script.
   let scriptFailure: @Sendable (Script, Int, FailureCause) -> Failure
@@ -25,7 +28,8 @@ struct TargetTools: Sendable {
   init<Machine: StateMachine>(_ makeMachine: @escaping @Sendable () -> Machine) {
     decode = { MachineTools(makeMachine()).decode($0) }
     failure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
-    replay = { MachineTools(makeMachine()).replay($0, journal: $1, traced: $2, onStep: $3) }
+    interrupted = { MachineTools(makeMachine()).interrupted($0, step: $1, by: $2, in: $3) }
+    replay = { MachineTools(makeMachine()).replay($0, journal: $1, detail: $2, onStep: $3) }
     scriptFailure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
     unreadable = { MachineTools(makeMachine()).unreadable($0) }
     encode = { MachineTools(makeMachine()).encode($0) }
@@ -47,6 +51,15 @@ struct CaseChoices: Sendable {
 struct DecodedCase: Sendable {
   var executed: ChoiceSequence
   var script: Script
+}
+
+/// A case that was cut short, as generator and model alone explain it.
+struct InterruptedCase: Sendable {
+  var failure: Failure
+
+  /// Hazards whose precondition was reached, one bit each; by the last command only if that got as
+  /// far as the system.
+  var exercised: UInt64
 }
 
 /// Why a run failed, before the machine names it.

@@ -13,20 +13,30 @@ public struct SwiftTestSource {
 
   /// The test of a finding, imports included.
   public func text(for finding: Finding) -> String {
+    text(title: finding.title, target: finding.target, script: finding.script)
+  }
+
+  /// The test of a case.
+  ///
+  /// - Parameters:
+  ///   - title: What must not happen: the hazard, or the verdict where there is none.
+  ///   - target: `suite/strategy`.
+  ///   - script: The case.
+  /// - Returns: Source with its imports, without a line end at the end.
+  public func text(title: String, target: String, script: Script) -> String {
     // As swift-format would have it, so that pasting it changes nothing but the one file.
-    let lines = finding.script.commands.map { "      \(literal($0))" }
+    let lines = script.commands.map { "      \(literal($0))" }
     let commands = lines.joined(separator: ",\n") + (lines.count > 1 ? "," : "")
-    let initial =
-      finding.script.initial.isEmpty ? "" : " initial: \(literal(finding.script.initial)),"
+    let initial = script.initial.isEmpty ? "" : " initial: \(literal(script.initial)),"
     return """
       import \(catalogModule)
       import StatefulFuzz
       import Testing
 
-      @Test(\(literal("no \(finding.title) in \(finding.target)")))
-      func \(functionName(finding))() throws {
+      @Test(\(literal("no \(title) in \(target)")))
+      func \(functionName(title, target))() throws {
         let result = try Replayer(\(targetsExpression)).replay(
-          \(literal(finding.target)),\(initial)
+          \(literal(target)),\(initial)
           commands: [
       \(commands)
           ])
@@ -36,9 +46,9 @@ public struct SwiftTestSource {
   }
 
   /// `wrongWriteInNativeForeach` of `wrong-write` and `list/native-foreach`.
-  private func functionName(_ finding: Finding) -> String {
-    let strategy = finding.target.split(separator: "/").last.map(String.init) ?? "target"
-    let words = "\(finding.title)-in-\(strategy)".split { !$0.isLetter && !$0.isNumber }
+  private func functionName(_ title: String, _ target: String) -> String {
+    let strategy = target.split(separator: "/").last.map(String.init) ?? "target"
+    let words = "\(title)-in-\(strategy)".split { !$0.isLetter && !$0.isNumber }
     return words.enumerated().map { index, word in
       index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()

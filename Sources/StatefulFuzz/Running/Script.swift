@@ -15,7 +15,7 @@ public struct Script: Hashable, Sendable {
 
 /// One step of a traced run.
 public struct TraceStep: Hashable, Sendable {
-  /// Counted from 1.
+  /// Counted from 1; 0 is the start, which only timelines ask for.
   public var step: Int
 
   /// The command's text.
@@ -35,6 +35,15 @@ public struct TraceStep: Hashable, Sendable {
 
   /// What is policy rather than fault, such as an ignored write.
   public var remark: String?
+
+  /// The model as cells, where they were asked for and the machine has some.
+  public var modelCells: [StateCell]?
+
+  /// The system as cells, where they were asked for and the machine has some.
+  public var systemCells: [StateCell]?
+
+  /// How the command got at what it acted on, where that was asked for and is known.
+  public var reach: StepReach?
 }
 
 /// A line of a script that the machine does not understand.

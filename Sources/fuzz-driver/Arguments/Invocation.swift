@@ -6,6 +6,10 @@ enum Invocation: Equatable, Sendable {
   case replay(ReplayOptions)
   /// Make a saved case smaller.
   case shrink(ShrinkOptions)
+  /// Make a page of a saved case.
+  case report(ReportOptions)
+  /// Show targets against hazards.
+  case matrix(MatrixOptions)
   /// Show the targets.
   case list(ListOptions)
   /// Check that planted bugs are found.

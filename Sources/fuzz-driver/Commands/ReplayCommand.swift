@@ -29,8 +29,8 @@ final class ReplayCommand {
       catalog, limits: limits, isolation: options.isolation)
     switch options.input {
     case .standardInput:
-      take("standard input", replayer) { () throws(CorpusError) in
-        try CorpusFile(reading: STDIN_FILENO, name: "standard input")
+      take(PageFile.standardInput, replayer) { () throws(CorpusError) in
+        try CorpusFile(reading: STDIN_FILENO, name: PageFile.standardInput)
       }
     case .paths(let paths):
       for path in paths { take(path, replayer) }
@@ -67,23 +67,42 @@ final class ReplayCommand {
     do {
       let file = try read()
       for warning in file.warnings { console.note("\(warning)") }
+      let compared = try results(of: file, name, replayer)
+      for unread in compared.first?.unreadable ?? [] { console.note(file.warning(of: unread)) }
+      for result in compared { show(result, name) }
+      if options.showsTrace, compared.count > 1, !options.printsJSON {
+        let table = ComparisonTable(compared, hasUnicode: console.hasUnicode)
+        for line in table.lines { console.print(line) }
+      }
+    } catch let error as CorpusError {
+      report(error)
+    } catch {
+      let failure = DriverError(any: error)
+      console.note("Error: \(name.escapingControls): \(failure.message)")
+      counts.unreadable += 1
+      worstError = worstError ?? failure.exitCode
+      results.append(ReplayJSON(file: name, unreadable: "\(error)"))
+    }
+  }
+
+  /// One result for each target that the case is to run on.
+  private func results(
+    of file: CorpusFile, _ name: String, _ replayer: Replayer
+  ) throws -> [ReplayResult] {
+    let targets: [String?] = options.targets.isEmpty ? [nil] : options.targets
+    return try targets.map { target in
       guard
-        let result = try replayer.replay(
-          file.entry, on: options.target, isTraced: options.showsTrace)
+        var result = try replayer.replay(
+          file.entry, on: target, isTraced: options.showsTrace, hasTimeline: options.page != nil)
       else {
         let problem = UnknownTarget(name: file.entry.target, known: catalog.map(\.name))
         throw CorpusError(
           .data, file: name, line: file.lines[.target], message: problem.description)
       }
-      for unread in result.unreadable { console.note(file.warning(of: unread)) }
-      show(result, name)
-    } catch let error as CorpusError {
-      report(error)
-    } catch {
-      console.note("Error: \(name.escapingControls): \(error)")
-      counts.unreadable += 1
-      worstError = worstError ?? .internalError
-      results.append(ReplayJSON(file: name, unreadable: "\(error)"))
+      if let page = options.page { try PageFile.write(file, result, catalog, to: page) }
+      // The start is a step of timelines alone.
+      result.trace.removeAll { $0.step == 0 || !options.showsTrace }
+      return result
     }
   }
 
@@ -120,7 +139,7 @@ final class ReplayCommand {
     if !isExpected, let expectation = result.expectation {
       console.print("      expected \(expectation.text)")
     }
-    if options.showsTrace { showTrace(result) }
+    if options.showsTrace, options.targets.count < 2 { showTrace(result) }
     console.print("      \(result.message.escapingControls)")
   }
 

@@ -52,6 +52,8 @@ struct HelpPageTests {
           run (default)           Fuzz targets and report what fails.
           replay                  Run saved cases again.
           shrink                  Make a saved case smaller.
+          report                  Make a page of a saved case.
+          matrix                  Show which target has which hazard.
           list                    Show the targets.
           selftest                Check that planted bugs are found.
           bench                   Measure the engine and the identified array.
@@ -196,9 +198,9 @@ struct HelpPageTests {
     #expect(
       page.contains(
         """
-        USAGE: fuzz-driver replay [--target <target>] [--trace] [--strict]
+        USAGE: fuzz-driver replay [--target <target-pattern>] [--trace] [--strict]
                [--isolation <mode>] [--timeout <duration>] [--memory <size>] [--json]
-               <path> ...
+               [--html <file>] <path> ...
         """))
   }
 

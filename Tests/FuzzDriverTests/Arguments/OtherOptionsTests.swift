@@ -11,7 +11,7 @@ struct OtherOptionsTests {
       try CommandLineFixture.parse(["replay", "a.repro", "Corpus"])
         == .replay(
           ReplayOptions(
-            input: .paths(["a.repro", "Corpus"]), target: nil, showsTrace: false, isStrict: false,
+            input: .paths(["a.repro", "Corpus"]), targets: [], showsTrace: false, isStrict: false,
             isolation: .batch, timeout: .seconds(10), memoryLimit: 1_073_741_824,
             printsJSON: false)))
   }
@@ -20,14 +20,76 @@ struct OtherOptionsTests {
   func replayEverything() throws {
     let arguments = [
       "replay", "-", "--target", "list/on-demand", "--trace", "--strict", "--isolation=case",
-      "--timeout", "1m", "--memory", "64k", "--json",
+      "--timeout", "1m", "--memory", "64k", "--json", "--html", "a.html",
     ]
     #expect(
       try CommandLineFixture.parse(arguments)
         == .replay(
           ReplayOptions(
-            input: .standardInput, target: "list/on-demand", showsTrace: true, isStrict: true,
-            isolation: .case, timeout: .seconds(60), memoryLimit: 65_536, printsJSON: true)))
+            input: .standardInput, targets: ["list/on-demand"], showsTrace: true, isStrict: true,
+            isolation: .case, timeout: .seconds(60), memoryLimit: 65_536, printsJSON: true,
+            page: "a.html")))
+  }
+
+  @Test(
+    "of 'replay' take a pattern of targets, in the order of the catalogue",
+    arguments: [
+      ("list/id-*", ["list/id-lookup-unwrap", "list/id-lookup-fallback"]),
+      ("store", ["store/index-action"]),
+      ("selftest/trap", ["selftest/trap"]),
+    ])
+  func replayTargets(pattern: String, targets: [String]) throws {
+    let invocation = try CommandLineFixture.parse(["replay", "a.repro", "--target", pattern])
+    guard case .replay(let options) = invocation else {
+      Issue.record("not a replay: \(invocation)")
+      return
+    }
+    #expect(options.targets == targets)
+  }
+
+  @Test("of 'report' are a file, a page and perhaps another target")
+  func report() throws {
+    #expect(
+      try CommandLineFixture.parse(["report", "a.repro", "-o", "a.html"])
+        == .report(ReportOptions(file: "a.repro", target: nil, output: "a.html")))
+    #expect(
+      try CommandLineFixture.parse(["report", "-", "--output=-", "--target", "list/on-demand"])
+        == .report(ReportOptions(file: "-", target: "list/on-demand", output: "-")))
+  }
+
+  @Test("of 'matrix' have defaults that do not depend on machine or environment")
+  func matrixDefaults() throws {
+    let environment = ["FUZZ_SEED": "7", "FUZZ_DURATION": "9s"]
+    #expect(
+      try CommandLineFixture.parse(["matrix"], environment: environment)
+        == .matrix(
+          MatrixOptions(
+            targets: CommandLineFixture.targets.filter { $0 != "selftest/trap" }, seed: 42,
+            caseLimit: 60_000, timeLimit: nil, jobs: 2, format: .text, page: nil)))
+  }
+
+  @Test("of 'matrix' can all be set")
+  func matrixEverything() throws {
+    let arguments = [
+      "matrix", "store", "selftest", "--seed=0x10", "--cases", "5k", "--duration", "1m", "-j8",
+      "--format", "markdown", "--html", "m.html",
+    ]
+    #expect(
+      try CommandLineFixture.parse(arguments)
+        == .matrix(
+          MatrixOptions(
+            targets: ["store/index-action", "selftest/trap"], seed: 16, caseLimit: 5_000,
+            timeLimit: .seconds(60), jobs: 8, format: .markdown, page: "m.html")))
+  }
+
+  @Test("of 'matrix' have no limit of cases where there is one of time")
+  func matrixDuration() throws {
+    #expect(
+      try CommandLineFixture.parse(["matrix", "store", "--duration", "2m", "--json"])
+        == .matrix(
+          MatrixOptions(
+            targets: ["store/index-action"], seed: 42, caseLimit: nil, timeLimit: .seconds(120),
+            jobs: 2, format: .json, page: nil)))
   }
 
   @Test("of 'shrink' can all be set")
@@ -78,15 +140,42 @@ struct OtherOptionsTests {
       (["replay", "-", "a"], "'-' stands for standard input and must be the only path."),
       (["replay", "-", "-"], "'-' stands for standard input and must be the only path."),
       (["replay", "a", "--bisect"], "Option '--bisect' is not available in this version."),
-      (["replay", "a", "--html=x"], "Option '--html' is not available in this version."),
       (
-        ["replay", "a", "--target", "list/native-forech"],
-        "The value 'list/native-forech' is invalid for '--target <target>': expected the name of "
-          + "one target. Did you mean 'list/native-foreach'?"
+        ["replay", "a", "b", "--html=x"],
+        "Option '--html' makes a page of one case on one target."
       ),
       (
-        ["replay", "a", "--target", "list/*"],
-        "The value 'list/*' is invalid for '--target <target>': expected the name of one target."
+        ["replay", "a", "--html=x", "--target", "list"],
+        "Option '--html' makes a page of one case on one target."
+      ),
+      (
+        ["replay", "a", "--target", "list/native-forech"],
+        "The value 'list/native-forech' is invalid for '--target <target-pattern>': no target "
+          + "matches it. Did you mean 'list/native-foreach'?"
+      ),
+      (
+        ["replay", "a", "--target", "nothing/*"],
+        "The value 'nothing/*' is invalid for '--target <target-pattern>': no target matches it; "
+          + "'fuzz-driver list' shows all."
+      ),
+      (["report"], "Missing expected argument '<file>'."),
+      (["report", "a"], "Missing expected option '--output <file>'."),
+      (["report", "a", "b", "-o", "c"], "Unexpected argument 'b'."),
+      (
+        ["report", "a", "-o", "b", "--target", "list"],
+        "A page tells of one target; --target names 5."
+      ),
+      (
+        ["matrix", "--format", "json", "--cases", "0"],
+        "The value '0' is invalid for '--cases <count>': a matrix of no cases shows nothing."
+      ),
+      (
+        ["matrix", "--format", "markdown", "--json"],
+        "Options '--format markdown' and '--json' contradict each other."
+      ),
+      (
+        ["matrix", "list/native-forech"],
+        "No target matches 'list/native-forech'. Did you mean 'list/native-foreach'?"
       ),
       (["shrink"], "Missing expected argument '<file>'."),
       (["shrink", "a", "b"], "Unexpected argument 'b'."),

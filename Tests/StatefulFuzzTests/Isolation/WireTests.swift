@@ -41,12 +41,19 @@ struct WireTests {
       TraceStep(
         step: 1, command: "a", phase: "event", model: "m", system: nil, isOK: false, remark: nil),
       TraceStep(
-        step: 2, command: "ü\n", phase: "update", model: "", system: "s", isOK: true, remark: "r"),
+        step: 2, command: "ü\n", phase: "update", model: "", system: "s", isOK: true, remark: "r",
+        modelCells: [],
+        systemCells: [
+          StateCell(identity: "ü", position: 0, text: "v"), StateCell(identity: "", text: ""),
+        ], reach: StepReach(capturedAt: 0, meant: "a", acted: nil)),
+      TraceStep(
+        step: 3, command: "", phase: "", model: "", system: nil, isOK: true, modelCells: nil,
+        systemCells: nil, reach: StepReach(capturedAt: -1, meant: "", acted: "b")),
     ]
     var wire = WireWriter()
     for step in steps { wire.put(step) }
     let decoded = try read(wire.bytes) { reader throws(WireError) in
-      [try reader.traceStep(), try reader.traceStep()]
+      [try reader.traceStep(), try reader.traceStep(), try reader.traceStep()]
     }
     #expect(decoded == steps)
   }

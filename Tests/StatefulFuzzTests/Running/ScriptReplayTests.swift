@@ -83,7 +83,7 @@ struct ScriptReplayTests {
       Script(
         initial: #"{"total":3}"#,
         commands: AdderMachine.lines(.take(amount: 4), .add(amount: 10), .double)),
-      journal: .local, traced: true, onStep: { steps.append($0) })
+      journal: .local, detail: .trace, onStep: { steps.append($0) })
     #expect(outcome.failure?.hazard == "lost")
     #expect(
       steps == [
@@ -106,7 +106,7 @@ struct ScriptReplayTests {
   func untraced() {
     var steps: [TraceStep] = []
     let outcome = MachineTools(AdderMachine()).replay(
-      Script(initial: "", commands: AdderMachine.lines(.double)), journal: .local, traced: false,
+      Script(initial: "", commands: AdderMachine.lines(.double)), journal: .local, detail: [],
       onStep: { steps.append($0) })
     #expect(outcome.executed == 1)
     #expect(steps == [])
@@ -144,6 +144,6 @@ struct ScriptReplayTests {
     _ machine: Machine, initial: String = "", _ lines: [String]
   ) -> ReplayOutcome {
     MachineTools(machine).replay(
-      Script(initial: initial, commands: lines), journal: .local, traced: false, onStep: { _ in })
+      Script(initial: initial, commands: lines), journal: .local, detail: [], onStep: { _ in })
   }
 }

@@ -48,7 +48,7 @@ struct SelfTestTests {
 
   private func failingStep(_ lines: [String]) -> Int? {
     MachineTools(PlantedMachine(.failure)).replay(
-      Script(initial: "", commands: lines), journal: .local, traced: false, onStep: { _ in }
+      Script(initial: "", commands: lines), journal: .local, detail: [], onStep: { _ in }
     ).failure?.step
   }
 }

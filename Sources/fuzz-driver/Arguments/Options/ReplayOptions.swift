@@ -12,8 +12,9 @@ struct ReplayOptions: Equatable, Sendable {
 
   var input: Input
 
-  /// The target to run the commands on; nil for the one that each file names.
-  var target: String?
+  /// The targets to run the commands on, in the order of the catalogue; empty for the one that
+  /// each file names.
+  var targets: [String]
 
   var showsTrace: Bool
   var isStrict: Bool
@@ -26,6 +27,9 @@ struct ReplayOptions: Equatable, Sendable {
   var memoryLimit: UInt64
 
   var printsJSON: Bool
+
+  /// Where a page of the one case goes; nil for none.
+  var page: String?
 }
 
 extension ReplayOptions {
@@ -40,25 +44,25 @@ extension ReplayOptions {
       }
       input = .paths(parsed.positionals)
     }
-    target = try parsed.value(Self.targetOption)
-    if let target, !context.targets.contains(target) {
-      let suggestion = TargetSelection(targets: context.targets).suggestion(for: .init(target))
-      let isTarget = suggestion.map(context.targets.contains) ?? false
-      throw parsed.invalid(
-        target, for: Self.targetOption.syntax,
-        ValueError("expected the name of one target", suggestion: isTarget ? suggestion : nil))
-    }
+    targets = try parsed.targets(of: Self.targetOption)
     showsTrace = parsed.isOn(Self.traceFlag)
     isStrict = parsed.isOn(Self.strictFlag)
     isolation = try parsed.value(SharedOptions.isolation)
     timeout = try parsed.value(SharedOptions.timeout)
     memoryLimit = try parsed.value(SharedOptions.memory)
     printsJSON = parsed.isOn(Self.jsonFlag)
+    page = try parsed.value(Self.htmlOption)
+    guard page == nil || (parsed.positionals.count == 1 && targets.count < 2) else {
+      throw Self.syntax.error("Option '--html' makes a page of one case on one target.")
+    }
   }
 
   static let targetOption = CommandOption(
-    "target", "target", .text, ifAbsent: "the target that the file names",
-    help: "Run the commands on this target instead, to compare strategies on one case.")
+    "target", "target-pattern", .text, ifAbsent: "the target that the file names",
+    help: """
+      Run the commands on these targets instead, such as list/on-demand or 'list/*'; with \
+      --trace, a table shows where each of them first leaves the model.
+      """)
 
   static let traceFlag = CommandFlag(
     "trace", help: "Show the model and the system after every command.")
@@ -70,6 +74,10 @@ extension ReplayOptions {
       """)
 
   static let jsonFlag = CommandFlag("json", help: "Print the results as JSON.")
+
+  static let htmlOption = CommandOption(
+    "html", "file", .text,
+    help: "Write a page of the case as well, as 'fuzz-driver report' does.")
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver replay",
@@ -86,14 +94,17 @@ extension ReplayOptions {
         """),
     options: [
       targetOption.syntax, traceFlag.syntax, strictFlag.syntax, SharedOptions.isolation.syntax,
-      SharedOptions.timeout.syntax, SharedOptions.memory.syntax, jsonFlag.syntax,
+      SharedOptions.timeout.syntax, SharedOptions.memory.syntax, jsonFlag.syntax, htmlOption.syntax,
     ],
-    unavailableOptions: ["bisect", "html"],
+    unavailableOptions: ["bisect"],
     examples: [
       .init("fuzz-driver replay Corpus", "Run every saved case, as the tests do."),
       .init("fuzz-driver replay --trace case.repro", "Follow one case command by command."),
       .init(
         "fuzz-driver replay --target list/on-demand - < case.repro",
         "Try the commands of a case on another target."),
+      .init(
+        "fuzz-driver replay --trace --target 'list/*' case.repro",
+        "Compare all strategies of a suite, step by step."),
     ])
 }

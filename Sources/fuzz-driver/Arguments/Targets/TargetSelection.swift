@@ -55,6 +55,21 @@ struct TargetSelection: Sendable {
 }
 
 extension ParsedArguments {
+  /// The targets that an option's value selects, a name or a pattern; empty if it is absent.
+  func targets(of option: CommandOption<String?>) throws(UsageError) -> [String] {
+    guard let text = try value(option) else { return [] }
+    do throws(TargetSelection.NoMatch) {
+      return try TargetSelection(targets: context.targets).select([TargetPattern(text)])
+    } catch {
+      throw invalid(
+        text, for: option.syntax,
+        ValueError(
+          "no target matches it"
+            + (error.suggestion == nil ? "; 'fuzz-driver list' shows all" : ""),
+          suggestion: error.suggestion))
+    }
+  }
+
   /// The targets that the positionals select, or nil if there are none.
   func selectedTargets() throws(UsageError) -> [String]? {
     guard !positionals.isEmpty else { return nil }

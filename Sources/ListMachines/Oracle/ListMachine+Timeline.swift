@@ -1,0 +1,75 @@
+import IdentifiedModel
+import StatefulFuzz
+
+/// Lists as timelines show them: one lane for each element, and an arrow for what goes through a
+/// row's binding.
+extension ListMachine {
+  /// The truth: elements by id, with their index, `v`, and `w` where it is not 0.
+  public func cells(model: Model) -> [StateCell]? { Self.cells(of: model.list.items) }
+
+  /// The live list in the same form.
+  public func cells(system: ListHost<Strategy>) -> [StateCell]? { Self.cells(of: system.items) }
+
+  private static func cells(of items: [ListItem]) -> [StateCell] {
+    items.enumerated().map { index, item in
+      StateCell(
+        identity: item.id.description, position: index,
+        text: "v=\(item.v)" + (item.w == 0 ? "" : " w=\(item.w)"))
+    }
+  }
+
+  /// From the render that gave the row its binding to the element that was read or written.
+  public func reach(of command: ListCommand, in context: ReachContext<Self>) -> StepReach? {
+    guard let (id, isRetained) = command.rowBinding,
+      context.expected.expectation.row != .missing,
+      let captured = capture(of: id, isFirst: isRetained, in: context)
+    else { return nil }
+    return StepReach(
+      capturedAt: captured, meant: id.description,
+      acted: actedOn(command, in: context)?.description)
+  }
+
+  /// The number of the render that made the row's last or first binding.
+  private func capture(
+    of id: ItemID, isFirst: Bool, in context: ReachContext<Self>
+  ) -> Int? {
+    var model = makeModel(context.initial)
+    var first: Int?
+    var last: Int?
+    var wasShown = false
+    for (index, command) in context.history.enumerated() {
+      _ = step(command, model: &model)
+      guard command.isRender else { continue }
+      let isShown = model.list.rows.row(of: id)?.isLive ?? false
+      if isShown {
+        // A row that comes back is a new one, with a first binding of its own.
+        if !wasShown { first = index + 1 }
+        last = index + 1
+      }
+      wasShown = isShown
+    }
+    return isFirst ? first : last
+  }
+
+  /// The element that answered, or the one that the write reached.
+  private func actedOn(_ command: ListCommand, in context: ReachContext<Self>) -> ItemID? {
+    guard let (response, system) = context.outcome else { return nil }
+    if case .value(let item) = response { return item?.id }
+    guard case .edit(_, let value, _) = command else { return nil }
+    return system.items.first { $0.v == value }?.id
+  }
+}
+
+extension ListCommand {
+  /// Whether rows get new bindings.
+  fileprivate var isRender: Bool { self == .render }
+
+  /// The element whose row's binding the command uses, and whether it is the row's first one.
+  fileprivate var rowBinding: (id: ItemID, isRetained: Bool)? {
+    switch self {
+    case .read(let id, let isRetained), .edit(let id, _, let isRetained): (id, isRetained)
+    case .refresh(let id): (id, false)
+    default: nil
+    }
+  }
+}

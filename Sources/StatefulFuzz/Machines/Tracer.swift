@@ -1,0 +1,71 @@
+/// Puts the steps of a replay into words, and into cells where a timeline asks for them.
+struct Tracer<Machine: StateMachine> {
+  let machine: Machine
+  let initial: Machine.Initial
+  let detail: RunDetail
+
+  /// For each command of the history, its number in the script: lines that nobody understands and
+  /// illegal commands are counted there.
+  var steps: [Int] = []
+
+  init(machine: Machine, initial: Machine.Initial, detail: RunDetail) {
+    self.machine = machine
+    self.initial = initial
+    self.detail = detail
+  }
+
+  /// Step 0: what both sides start from.
+  func start(_ model: Machine.Model, _ system: Machine.System) -> TraceStep {
+    let text = CommandText.encode(initial)
+    return TraceStep(
+      step: 0, command: text.isEmpty ? "start" : "init \(text)", phase: "start",
+      model: machine.describe(model: model), system: machine.describe(system: system), isOK: true,
+      remark: nil, modelCells: machine.cells(model: model),
+      systemCells: machine.cells(system: system))
+  }
+
+  /// What is known of a command before the system performs it.
+  func begin(
+    _ command: Machine.Command, _ line: String, at step: Int, _ history: [Machine.Command],
+    _ expected: Machine.Expected, _ model: Machine.Model
+  ) -> TraceStep {
+    var begun = TraceStep(
+      step: step, command: line, phase: machine.phase(of: command),
+      model: machine.describe(model: model), system: nil, isOK: false, remark: nil)
+    guard detail.contains(.timeline) else { return begun }
+    begun.modelCells = machine.cells(model: model)
+    begun.reach = reach(
+      of: command,
+      ReachContext(
+        initial: initial, history: history, expected: expected, model: model, outcome: nil))
+    return begun
+  }
+
+  /// The same step once the system has answered.
+  func end(
+    _ begun: TraceStep, _ command: Machine.Command, _ history: [Machine.Command],
+    _ expected: Machine.Expected, _ model: Machine.Model, _ response: Machine.Response,
+    _ system: Machine.System
+  ) -> TraceStep {
+    var done = begun
+    done.system = machine.describe(system: system)
+    guard detail.contains(.timeline) else { return done }
+    done.systemCells = machine.cells(system: system)
+    done.reach = reach(
+      of: command,
+      ReachContext(
+        initial: initial, history: history, expected: expected, model: model,
+        outcome: (response, system)))
+    return done
+  }
+
+  /// The machine counts the commands of the history; the script counts lines.
+  private func reach(
+    of command: Machine.Command, _ context: ReachContext<Machine>
+  ) -> StepReach? {
+    guard var reach = machine.reach(of: command, in: context) else { return nil }
+    let captured = reach.capturedAt
+    reach.capturedAt = steps.indices.contains(captured - 1) ? steps[captured - 1] : 0
+    return reach
+  }
+}
