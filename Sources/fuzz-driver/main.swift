@@ -28,6 +28,8 @@ func drive() -> ExitCode {
       return try ReplayCommand(options, catalog: catalog, console: console).run()
     case .shrink(let options):
       return try ShrinkCommand(options: options, catalog: catalog, console: console).run()
+    case .exhaust(let options):
+      return try ExhaustCommand(options, catalog: catalog, console: console).run()
     case .list(let options):
       return try ListTargets(options: options, catalog: catalog, console: console).run()
     case .selftest(let options):

@@ -34,10 +34,19 @@ public protocol BindingStrategy: SendableMetatype {
   /// Row-local state for a new row.
   static func makeRowState(for element: Elements.Element) -> RowState
 
+  /// What the rows' bindings keep of the moment of their render; everything, unless the strategy
+  /// says that it is less.
+  static var captured: CapturedState { get }
+
   /// The binding for the row; what a closure in it captures is what the row keeps.
   static func content(
     _ element: Elements.Element, data: Binding<Data>, root: Root, state: RowState
   ) -> Binding<ListItem>
+}
+
+extension BindingStrategy {
+  /// Everything.
+  public static var captured: CapturedState { .everything }
 }
 
 extension BindingStrategy where RowState == NoRowState {
@@ -53,6 +62,9 @@ public protocol RowLocalState {
 
   /// How many writes were discarded because an update pass was running.
   var droppedWrites: Int { get }
+
+  /// Every value that is kept, the newest first; as many for every row.
+  var contents: [ListItem] { get }
 }
 
 /// The state of rows that have none.
@@ -69,6 +81,13 @@ public struct NoRowState: RowLocalState {
   /// Always 0.
   @inlinable
   public var droppedWrites: Int { 0 }
+
+  /// Nothing.
+  @inlinable
+  public var contents: [ListItem] { [] }
 }
 
-extension StoredLocation: RowLocalState {}
+extension StoredLocation: RowLocalState where Value == ListItem {
+  /// The live value, and what a refresh shows.
+  public var contents: [ListItem] { [get(), update().0] }
+}

@@ -28,6 +28,9 @@ public protocol ListElement: Equatable {
   /// The element's contents.
   var item: ListItem { get }
 
+  /// The object that the element is; nil for a value.
+  var object: ObjectIdentifier? { get }
+
   /// Sets the field that rows do not write.
   mutating func setW(_ w: Int)
 
@@ -43,6 +46,10 @@ extension ListItem: ListElement {
   /// The element itself.
   @inlinable
   public var item: ListItem { self }
+
+  /// None.
+  @inlinable
+  public var object: ObjectIdentifier? { nil }
 
   /// Sets the field that rows do not write.
   @inlinable

@@ -6,6 +6,8 @@ enum Invocation: Equatable, Sendable {
   case replay(ReplayOptions)
   /// Make a saved case smaller.
   case shrink(ShrinkOptions)
+  /// Run every sequence of a few commands.
+  case exhaust(ExhaustOptions)
   /// Show the targets.
   case list(ListOptions)
   /// Check that planted bugs are found.

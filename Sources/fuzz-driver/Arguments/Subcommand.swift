@@ -1,6 +1,6 @@
 /// The subcommands of this version.
 enum Subcommand: String, CaseIterable, Sendable {
-  case run, replay, shrink, list, selftest, bench
+  case run, replay, shrink, exhaust, list, selftest, bench
 
   /// What it understands.
   var syntax: CommandSyntax {
@@ -8,6 +8,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .run: RunOptions.syntax
     case .replay: ReplayOptions.syntax
     case .shrink: ShrinkOptions.syntax
+    case .exhaust: ExhaustOptions.syntax
     case .list: ListOptions.syntax
     case .selftest: SelftestOptions.syntax
     case .bench: BenchOptions.syntax
@@ -15,7 +16,7 @@ enum Subcommand: String, CaseIterable, Sendable {
   }
 
   /// Subcommands that the design names and this version lacks.
-  static let unavailable = ["exhaust", "matrix", "corpus", "merge", "status", "stop", "report"]
+  static let unavailable = ["matrix", "corpus", "merge", "status", "stop", "report"]
 
   /// Reads its arguments.
   func invocation(
@@ -25,6 +26,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .run: .run(try RunOptions(arguments, context: context))
     case .replay: .replay(try ReplayOptions(arguments, context: context))
     case .shrink: .shrink(try ShrinkOptions(arguments, context: context))
+    case .exhaust: .exhaust(try ExhaustOptions(arguments, context: context))
     case .list: .list(try ListOptions(arguments, context: context))
     case .selftest: .selftest(try SelftestOptions(arguments, context: context))
     case .bench: .bench(try BenchOptions(arguments, context: context))

@@ -52,6 +52,7 @@ struct HelpPageTests {
           run (default)           Fuzz targets and report what fails.
           replay                  Run saved cases again.
           shrink                  Make a saved case smaller.
+          exhaust                 Run every sequence of a few commands.
           list                    Show the targets.
           selftest                Check that planted bugs are found.
           bench                   Measure the engine.
