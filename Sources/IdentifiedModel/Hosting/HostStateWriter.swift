@@ -9,6 +9,9 @@ public protocol HostStateWriter {
   /// A field's value, which is data: only equality matters, and whether it is the first one, 0.
   mutating func write(value: Int)
 
+  /// Something is there that cannot be told: this state is equal to no other.
+  mutating func writeUnknown()
+
   /// An object, which is a name like an id.
   mutating func write(object: ObjectIdentifier)
 }

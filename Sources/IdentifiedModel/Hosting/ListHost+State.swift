@@ -12,9 +12,7 @@ extension ListHost {
   public func describe<Writer: HostStateWriter>(to writer: inout Writer) {
     write(root.get(), to: &writer)
     if Strategy.captured.contains(.savedList) {
-      let saved = root.savedValue
-      writer.write(saved == nil ? 0 : 1)
-      if let saved { write(saved, to: &writer) }
+      write(root.makeBinding().cachedValue, to: &writer)
     }
     writer.write(constantElements.map { $0.count + 1 } ?? 0)
     writer.write(live.count)
@@ -33,7 +31,11 @@ extension ListHost {
     writer.write(self.row(of: rows[row].shown) == row ? 1 : 0)
     writer.write(rows[row].token == nil ? 0 : 1)
     if let token = rows[row].token { writer.write(id: token) }
-    for item in rows[row].state.contents { write(item, to: &writer) }
+    if let contents = rows[row].state.contents {
+      for item in contents { write(item, to: &writer) }
+    } else {
+      writer.writeUnknown()
+    }
     write(rows[row].firstCapture, to: &writer)
     write(rows[row].lastCapture, to: &writer)
   }

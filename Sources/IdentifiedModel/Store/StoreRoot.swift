@@ -33,9 +33,6 @@ public final class StoreRoot<Feature: ListFeature>: Location<Feature.State>, Lis
   /// Does nothing: a store keeps no saved values.
   public func beginCommit() {}
 
-  /// None: a store is live in both phases.
-  public var savedValue: Feature.State? { nil }
-
   /// Always 0: a write to an object happens in every phase.
   public var droppedWrites: Int { 0 }
 

@@ -63,8 +63,14 @@ public protocol RowLocalState {
   /// How many writes were discarded because an update pass was running.
   var droppedWrites: Int { get }
 
-  /// Every value that is kept, the newest first; as many for every row.
-  var contents: [ListItem] { get }
+  /// Everything that is kept, as many elements for every row; nil where it cannot be told, and
+  /// then no two states of the host are taken for equal.
+  var contents: [ListItem]? { get }
+}
+
+extension RowLocalState {
+  /// Untold.
+  public var contents: [ListItem]? { nil }
 }
 
 /// The state of rows that have none.
@@ -84,10 +90,10 @@ public struct NoRowState: RowLocalState {
 
   /// Nothing.
   @inlinable
-  public var contents: [ListItem] { [] }
+  public var contents: [ListItem]? { [] }
 }
 
 extension StoredLocation: RowLocalState where Value == ListItem {
   /// The live value, and what a refresh shows.
-  public var contents: [ListItem] { [get(), update().0] }
+  public var contents: [ListItem]? { [get(), update().0] }
 }

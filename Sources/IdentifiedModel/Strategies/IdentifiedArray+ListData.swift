@@ -15,9 +15,6 @@ extension IdentifiedArray: ListData where ID == ItemID, Element == ListItem {
   @inlinable
   public func itemID(at position: Int) -> ItemID { elements[position].id }
 
-  /// None: the elements are values.
-  public func object(at position: Int) -> ObjectIdentifier? { nil }
-
   /// Where the element with this id is, or nil.
   @inlinable
   public func position(of id: ItemID) -> Int? { index(id: id) }

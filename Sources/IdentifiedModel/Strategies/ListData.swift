@@ -42,6 +42,11 @@ public protocol ListData: Equatable {
   mutating func setW(_ w: Int, of id: ItemID) -> Bool
 }
 
+extension ListData {
+  /// None: most elements are values.
+  public func object(at position: Int) -> ObjectIdentifier? { nil }
+}
+
 /// An array of values or objects as a strategy's list.
 extension Array: ListData where Element: ListElement {
   /// New elements with these ids; repeated ids are ignored after the first.

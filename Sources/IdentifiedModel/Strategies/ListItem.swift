@@ -38,6 +38,17 @@ public protocol ListElement: Equatable {
   static func items(of elements: [Self]) -> [ListItem]
 }
 
+extension ListElement {
+  /// None: most elements are values.
+  @inlinable
+  public var object: ObjectIdentifier? { nil }
+}
+
+extension ListElement where Self: AnyObject {
+  /// The element itself.
+  public var object: ObjectIdentifier? { ObjectIdentifier(self) }
+}
+
 extension ListItem: ListElement {
   /// A new element with this id; both fields are 0.
   @inlinable
@@ -46,10 +57,6 @@ extension ListItem: ListElement {
   /// The element itself.
   @inlinable
   public var item: ListItem { self }
-
-  /// None.
-  @inlinable
-  public var object: ObjectIdentifier? { nil }
 
   /// Sets the field that rows do not write.
   @inlinable

@@ -24,9 +24,6 @@ public final class ListItemObject: Identifiable, ListElement {
     }
   }
 
-  /// The object itself.
-  public var object: ObjectIdentifier? { ObjectIdentifier(self) }
-
   /// Sets the field in place.
   public func setW(_ w: Int) { self.w = w }
 

@@ -18,9 +18,6 @@ public protocol ListRoot: AnyObject {
   /// The one binding that a commit hands to the rows' content, with its cached value refreshed.
   func makeBinding() -> Binding<Value>
 
-  /// What a refresh shows while a change waits for its commit; nil when that is the live list.
-  var savedValue: Value? { get }
-
   /// How many writes were discarded because an update pass was running.
   var droppedWrites: Int { get }
 
@@ -34,9 +31,6 @@ extension StoredLocation: ListRoot where Value: ListData {
   public func makeBinding() -> Binding<Value> {
     Binding(location: self, cachedValue: update().0)
   }
-
-  /// The list of the last commit, while a transaction is pending.
-  public var savedValue: Value? { pending == nil ? nil : update().0 }
 
   /// Always 0: dropped writes are counted apart.
   @inlinable

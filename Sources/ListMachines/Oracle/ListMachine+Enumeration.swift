@@ -55,6 +55,8 @@ private struct ListKeyWriter: HostStateWriter {
 
   mutating func write(value: Int) { key.write(value: value) }
 
+  mutating func writeUnknown() { key.writeUnknown() }
+
   mutating func write(object: ObjectIdentifier) { key.write(id: Int(bitPattern: object)) }
 }
 

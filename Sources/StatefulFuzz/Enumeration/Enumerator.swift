@@ -223,7 +223,7 @@ public final class Enumerator {
       choices: try executor.encode(target: 0, script), seed: 0, caseIndex: 0,
       originalCommandCount: script.commands.count, elapsed: elapsed)
     finding.lastStep = record.trace.last
-    finding.isOneMinimal = true
+    finding.isShortest = true
     var same = 0
     for _ in 0..<options.confirmations {
       executor.replaceProcess()

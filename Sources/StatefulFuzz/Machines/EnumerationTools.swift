@@ -9,17 +9,27 @@ struct EnumerationTools: Sendable {
 }
 
 /// A scope of one machine with its types erased; one call for each edge.
+///
+/// Only `visit` is worth specialising for the machine.
 @usableFromInline
 struct ExplorerTools {
-  let scope: ScopeSize
-  let visit: (EnumeratedPath, Bool, Journal) -> Visit
+  @usableFromInline let scope: ScopeSize
+  @usableFromInline let visit: (EnumeratedPath, Bool, Journal) -> Visit
   let script: (EnumeratedPath) -> Script
   let failure: (EnumeratedPath, FailureCause) -> Failure
 
-  @usableFromInline
+  @inlinable
   init<Machine: EnumerableMachine>(_ explorer: MachineExplorer<Machine>) {
+    self.init(describing: explorer) { explorer.visit($0, wantsKey: $1, journal: $2) }
+  }
+
+  @usableFromInline
+  init<Machine: EnumerableMachine>(
+    describing explorer: MachineExplorer<Machine>,
+    visit: @escaping (EnumeratedPath, Bool, Journal) -> Visit
+  ) {
     scope = explorer.scope
-    visit = { explorer.visit($0, wantsKey: $1, journal: $2) }
+    self.visit = visit
     script = { explorer.script(of: $0) }
     failure = { explorer.failure(of: $0, cause: $1) }
   }

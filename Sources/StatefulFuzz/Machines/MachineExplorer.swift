@@ -16,7 +16,6 @@ final class MachineExplorer<Machine: EnumerableMachine> {
     commands = machine.enumeratedCommands(elements: elements)
   }
 
-  @usableFromInline
   var scope: ScopeSize { ScopeSize(starts: starts.count, commands: commands.count) }
 
   /// Runs a path and compares after its last command; a path without commands is a start.
@@ -41,6 +40,7 @@ final class MachineExplorer<Machine: EnumerableMachine> {
     guard wantsKey else { return .passed([]) }
     key.clear()
     machine.describe(model: model, system: system, to: &key)
+    if key.isUnknown { key.becomePath(path) }
     return .passed(key.bytes)
   }
 

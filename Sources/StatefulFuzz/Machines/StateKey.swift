@@ -11,6 +11,9 @@ public struct StateKey: Sendable {
   @usableFromInline private(set) var ids: [Int] = []
   @usableFromInline private(set) var values: [Int] = []
 
+  /// Whether something of the state could not be told.
+  @usableFromInline private(set) var isUnknown = false
+
   /// Makes an empty key.
   @inlinable
   public init() { bytes.reserveCapacity(64) }
@@ -40,6 +43,11 @@ public struct StateKey: Sendable {
     write(value == 0 ? 0 : 1 + Self.place(of: value, in: &values))
   }
 
+  /// Notes that the state holds something that cannot be told; it is then equal to no other, and
+  /// visited for each sequence that leads to it.
+  @inlinable
+  public mutating func writeUnknown() { isUnknown = true }
+
   /// A linear search: a small scope has few names.
   @inlinable
   static func place(of name: Int, in known: inout [Int]) -> Int {
@@ -48,11 +56,23 @@ public struct StateKey: Sendable {
     return known.count - 1
   }
 
+  /// Becomes the key of a state that is told by its path alone.
+  ///
+  /// It ends in the middle of a number, as no other key does.
+  @inlinable
+  mutating func becomePath(_ path: EnumeratedPath) {
+    clear()
+    write(path.start)
+    for command in path.commands { write(Int(command)) }
+    bytes.append(0x80)
+  }
+
   /// Forgets everything and keeps the memory.
   @inlinable
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     ids.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
+    isUnknown = false
   }
 }
