@@ -48,6 +48,26 @@ struct AgreementTests {
     #expect(differences == [])
   }
 
+  /// Cases that no single change makes smaller, beside shorter ones that enumeration had found.
+  @Test(
+    "end with the same length where the way down is narrow",
+    arguments: [
+      (
+        "index-action", "A B", ["render", "remove A", "render", "refresh A"],
+        ["render", "insert B at 0", "read A"]
+      ),
+      (
+        "safe-subscript", "A", ["insert B at 0", "render", "remove B", "edit A 1"],
+        ["render", "remove A", "edit B 1"]
+      ),
+    ])
+  func narrow(strategy: String, start: String, long: [String], short: [String]) throws {
+    let entry = CorpusEntry(target: "list/\(strategy)", initial: start, commands: long)
+    let outcome = try EntryShrinker(ListCatalog.targets, options: CampaignOptions(seed: 0))
+      .shrink(entry)
+    #expect(outcome.entry.commands == short)
+  }
+
   @Test("refute what the catalogue says is unsafe, at four commands or fewer, and nothing else")
   func catalogue() throws {
     let expected = ListCatalog.targets.flatMap { target in
