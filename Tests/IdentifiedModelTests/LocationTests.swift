@@ -6,9 +6,11 @@ struct StoredLocationTests {
   @Test("takes a write at once and leaves a transaction pending")
   func write() {
     let location = StoredLocation(1)
-    location.set(2, transaction: Transaction(isContinuous: true))
+    var transaction = Transaction()
+    transaction.isContinuous = true
+    location.set(2, transaction: transaction)
     #expect(location.get() == 2)
-    #expect(location.pendingTransaction == Transaction(isContinuous: true))
+    #expect(location.pendingTransaction == transaction)
   }
 
   @Test("ignores a write of an equal value")
@@ -95,7 +97,8 @@ struct ProjectedLocationTests {
     var binding = Binding(location: location, cachedValue: [1, 2])
     binding.transaction.disablesAnimations = true
     binding.projected(\.[0]).wrappedValue = 7
-    #expect(location.pendingTransaction == Transaction(disablesAnimations: true))
+    #expect(location.pendingTransaction == binding.transaction)
+    #expect(location.pendingTransaction?.disablesAnimations == true)
   }
 
   @Test("is the same object for an equal key path, index included")

@@ -33,9 +33,18 @@ public struct Binding<Value> {
   /// Binds two closures; `get` runs once at once, to fill the cache.
   ///
   /// A binding to an index that is already dead therefore traps here, not at its first use (B4).
+  /// `set` does not learn of the binding's transaction (B12).
   @inlinable
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(location: FunctionalLocation(get: get, set: set), cachedValue: get())
+  }
+
+  /// Binds two closures of which `set` is handed the binding's transaction with every write (B12).
+  ///
+  /// It gets what the binding carries and nothing of `withTransaction`, which only state adds.
+  @inlinable
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    self.init(location: TransactionalLocation(get: get, set: set), cachedValue: get())
   }
 
   /// A binding that always reads `value` and ignores writes (B9).

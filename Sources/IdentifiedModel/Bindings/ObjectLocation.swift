@@ -20,8 +20,16 @@ public final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     object[keyPath: keyPath]
   }
 
-  /// Writes the property at once, whatever the phase.
+  /// Writes the property at once, whatever the phase, in the scope of the transaction.
+  ///
+  /// The property itself cannot be told; state that its observers write takes it over (T4).
   public override func set(_ newValue: Value, transaction: Transaction) {
-    object[keyPath: keyPath] = newValue
+    if transaction.entries == nil {
+      object[keyPath: keyPath] = newValue
+      return
+    }
+    withTransaction(TransactionScope.applied(to: transaction)) {
+      object[keyPath: keyPath] = newValue
+    }
   }
 }

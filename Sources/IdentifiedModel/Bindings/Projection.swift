@@ -80,3 +80,25 @@ public struct OptionalWrapping<Wrapped>: Projection {
     return true
   }
 }
+
+/// A hashable value, its type forgotten.
+///
+/// Source: rule B9.
+public struct HashableErasing<Base: Hashable>: Projection {
+  /// Makes the projection; all of them are equal.
+  public init() {}
+
+  /// The value in its wrapper.
+  public func get(from base: Base) -> AnyHashable {
+    AnyHashable(base)
+  }
+
+  /// Stores the value; one of another type is a mistake of the caller and traps.
+  public func set(_ newValue: AnyHashable, in base: inout Base) -> Bool {
+    guard let value = newValue.base as? Base else {
+      preconditionFailure("a \(type(of: newValue.base)) is written to a binding of \(Base.self)")
+    }
+    base = value
+    return true
+  }
+}

@@ -29,7 +29,8 @@ public final class StoredLocation<Value>: Location<Value> {
     super.init()
   }
 
-  /// The transaction that waits for the next commit: that of the newest effective write.
+  /// The transaction that waits for the next commit: that of the newest effective write, with what
+  /// `withTransaction` set around it.
   public var pendingTransaction: Transaction? { pending }
 
   /// How many writes were discarded because an update pass was running.
@@ -49,7 +50,7 @@ public final class StoredLocation<Value>: Location<Value> {
     }
     if areEqual(live, newValue) { return }
     if pending == nil { firstSaved = live }
-    pending = transaction
+    pending = TransactionScope.applied(to: transaction)
     live = newValue
   }
 
@@ -63,12 +64,12 @@ public final class StoredLocation<Value>: Location<Value> {
       return
     }
     if pending != nil {
-      if body(&live) { pending = transaction }
+      if body(&live) { pending = TransactionScope.applied(to: transaction) }
       return
     }
     firstSaved = live
     if body(&live) {
-      pending = transaction
+      pending = TransactionScope.applied(to: transaction)
     } else {
       firstSaved = nil
     }

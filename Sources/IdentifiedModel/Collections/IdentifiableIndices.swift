@@ -78,7 +78,7 @@ where Base.Element: Identifiable {
   }
 }
 
-extension IdentifiableIndices.Element: Equatable where Base.Index: Hashable {}
+extension IdentifiableIndices.Element: Equatable {}
 extension IdentifiableIndices.Element: Hashable where Base.Index: Hashable {}
 extension IdentifiableIndices.Element: Sendable
 where Base.Index: Sendable, Base.Element.ID: Sendable {}

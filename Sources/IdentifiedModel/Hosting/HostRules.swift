@@ -31,8 +31,9 @@ public struct HostRule: Sendable, Equatable {
 ///
 /// SwiftUI cannot run here; what a machine finds is as sure as the weakest rule behind it.
 public enum HostRules {
-  /// The rules by group: bindings (B), locations (L), rows (F), phases (P), holders (R), commit (C).
-  public static let all = bindings + locations + rows + phases + holders + commit
+  /// The rules by group: bindings (B), transactions (T), locations (L), rows (F), phases (P),
+  /// holders (R), commit (C).
+  public static let all = bindings + transactions + locations + rows + phases + holders + commit
 
   /// The rule with this code, or nil.
   public static func rule(_ code: String) -> HostRule? { all.first { $0.code == code } }
@@ -81,6 +82,28 @@ public enum HostRules {
       "B11", .medium,
       "Before a row's body runs, its binding is refreshed by location.update() inside the pass.",
       source: "OpenSwiftUI Binding.Box"),
+    HostRule(
+      "B12", .medium,
+      "A setter of one argument does not learn of the binding's transaction, one of two is handed it.",
+      source: "OpenSwiftUI Binding.init(get:set:)"),
+  ]
+
+  static let transactions = [
+    HostRule(
+      "T1", .high,
+      "A change has the transaction of the binding that was written, unchanged by projections, plus "
+        + "what withTransaction set around the write.",
+      source: "documentation of Transaction"),
+    HostRule(
+      "T2", .medium, "What both set is taken from withTransaction.",
+      source: "OpenSwiftUI StoredLocation, override(.current)"),
+    HostRule(
+      "T3", .low,
+      "withTransaction replaces the transaction around it; with a key path it changes one value of it.",
+      source: "documentation of withTransaction"),
+    HostRule(
+      "T4", .low, "An object's property is written inside withTransaction of the binding's own.",
+      source: "documentation of Transaction: the root transaction comes from the binding"),
   ]
 
   static let locations = [

@@ -16,6 +16,8 @@ public enum Hazard: String, Sendable, CaseIterable {
   case resurrection
   /// An edit puts back what others had changed.
   case lostUpdate = "lost-update"
+  /// An older answer lands after a newer one.
+  case reorderedCompletion = "reordered-completion"
   /// Two elements have one id.
   case duplicateID = "duplicate-id"
   /// A row's focus or state stays with its position while the element moves.
@@ -34,6 +36,7 @@ public enum Hazard: String, Sendable, CaseIterable {
     case .lostWrite: "H06"
     case .resurrection: "H08"
     case .lostUpdate: "H09"
+    case .reorderedCompletion: "H10"
     case .duplicateID: "H11"
     case .identityDrift: "H12"
     case .unwrapTrap: "H15"
@@ -59,7 +62,7 @@ public enum Hazard: String, Sendable, CaseIterable {
     case .lostUpdate: 1 << 7
     case .identityDrift: 1 << 8
     case .unwrapTrap: 1 << 9
-    case .duplicateID: 0
+    case .duplicateID, .reorderedCompletion: 0
     }
   }
 }

@@ -17,7 +17,7 @@ extension Shrinker {
     defer { smallScopeRunsLeft -= runCount - runsBefore }
     for trial in [replacements, smallerStarts, mergers].joined() {
       for argumentSum in 0...trial.maximalArgumentSum {
-        for span in smallSpans(argumentSum: argumentSum) {
+        for span in smallSpans(argumentSum: argumentSum, upTo: trial.maximalArgument) {
           guard runCount - runsBefore < smallScopeRunsLeft else { return }
           if try acceptReplacing(trial.command, by: span, in: trial.base) { return }
         }
@@ -32,6 +32,7 @@ extension Shrinker {
     var base: ChoiceSequence
     var command: Int
     var maximalArgumentSum: UInt64
+    var maximalArgument: UInt64 = 2
   }
 
   private var replacements: [Trial] {
@@ -52,31 +53,33 @@ extension Shrinker {
   /// One command in the place of two neighbours.
   ///
   /// The failing one takes part only if both are equal, in which case they may also add up to an
-  /// amount of 2.
+  /// amount of 2. Others may become a list of one thing: the count 1 and the name 1.
   private var mergers: [Trial] {
     best.commands.indices.dropFirst().reversed().compactMap { second in
       let areEqual = best.commands[second - 1] == best.commands[second]
       guard areEqual || second + 1 < best.commands.count else { return nil }
       return Trial(
-        base: best.removing(second..<second + 1), command: second - 1,
-        maximalArgumentSum: areEqual ? 2 : 1)
+        base: best.removing(second..<second + 1), command: second - 1, maximalArgumentSum: 2,
+        maximalArgument: areEqual ? 2 : 1)
     }
   }
 
   /// One span for each kind and each choice of small arguments with this sum.
-  private func smallSpans(argumentSum sum: UInt64) -> [[Choice]] {
+  private func smallSpans(argumentSum sum: UInt64, upTo limit: UInt64) -> [[Choice]] {
     (0..<shapes.kindCount).flatMap { kind -> [[Choice]] in
       let bounds = shapes.argumentBounds(ofKind: kind) ?? []
-      return smallArguments(bounds.prefix(3), sum: sum).map { arguments in
+      return smallArguments(bounds.prefix(3), sum: sum, upTo: limit).map { arguments in
         [Choice(value: kind, bound: shapes.kindCount)] + arguments
       }
     }
   }
 
-  private func smallArguments(_ bounds: ArraySlice<UInt64>, sum: UInt64) -> [[Choice]] {
+  private func smallArguments(
+    _ bounds: ArraySlice<UInt64>, sum: UInt64, upTo limit: UInt64
+  ) -> [[Choice]] {
     guard let bound = bounds.first else { return sum == 0 ? [[]] : [] }
-    return (0...min(sum, 2, bound - 1)).flatMap { value in
-      smallArguments(bounds.dropFirst(), sum: sum - value).map {
+    return (0...min(sum, limit, bound - 1)).flatMap { value in
+      smallArguments(bounds.dropFirst(), sum: sum - value, upTo: limit).map {
         [Choice(value: value, bound: bound)] + $0
       }
     }

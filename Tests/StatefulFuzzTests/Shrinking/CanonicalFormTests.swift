@@ -79,6 +79,27 @@ struct CanonicalFormTests {
     #expect(shrinker.runCount <= 5)
   }
 
+  @Test("finds the list of one thing that does the work of two neighbours")
+  func listOfOne() throws {
+    let machine = ToyMachine<UInt64>(
+      start: { _ in 0 },
+      step: { choices, state in
+        switch choices.drawKind(weights: [1, 1, 1, 1]) {
+        case 0: return state == 3 ? "three" : nil
+        case 1: state = 1
+        case 2: state = state == 1 ? 2 + choices.draw(below: 9) : choices.draw(below: 2)
+        default: state = choices.draw(below: 9) == 1 ? 2 + choices.draw(below: 9) : 0
+        }
+        return nil
+      })
+    var shrinker = Shrinker(
+      best: ChoiceSequence(" | 1 | 2 1 | 0", bound: 9, kinds: 4), signature: "three",
+      elapsed: { .zero }, run: { machine.replay($0) })
+    #expect(try shrinker.confirm())
+    try shrinker.replaceBySmallCommands()
+    #expect(shrinker.best.values == " | 3 1 1 | 0")
+  }
+
   @Test("spends no more on small commands than its limit allows")
   func smallReplacementLimit() throws {
     var shrinker = Shrinker.of(

@@ -17,4 +17,11 @@ extension Binding {
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self = base.projecting(OptionalWrapping<Wrapped>())
   }
+
+  /// Presents a binding of a hashable value as one of any; writing another type traps (B9).
+  ///
+  /// What a selection that is kept as `AnyHashable` is bound to.
+  public init(_ base: Binding<some Hashable>) where Value == AnyHashable {
+    self = base.projecting(HashableErasing())
+  }
 }
