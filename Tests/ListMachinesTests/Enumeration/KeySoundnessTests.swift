@@ -46,10 +46,10 @@ struct KeySoundnessTests {
     let target = try #require(ListCatalog.targets.first { $0.strategy == strategy })
     var check = FutureCheck(
       executor: try WorkerProcess(targets: [target], limits: RunLimits()), elements: 2)
-    let differences = try check.differences(levels: 5, nodesPerLevel: 60)
+    let differences = try check.differences(levels: 5, nodesPerLevel: 40)
     #expect(differences == [])
     // Most nodes share their key with an earlier one, else nothing was compared.
-    #expect(check.comparisons > 60)
+    #expect(check.comparisons > 40)
   }
 }
 
