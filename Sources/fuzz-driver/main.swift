@@ -33,6 +33,8 @@ func drive() -> ExitCode {
       return try ReportCommand(options: options, catalog: catalog, console: console).run()
     case .matrix(let options):
       return try MatrixCommand(options, catalog: catalog, console: console).run()
+    case .exhaust(let options):
+      return try ExhaustCommand(options, catalog: catalog, console: console).run()
     case .list(let options):
       return try ListTargets(options: options, catalog: catalog, console: console).run()
     case .selftest(let options):

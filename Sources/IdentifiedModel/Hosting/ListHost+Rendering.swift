@@ -9,6 +9,7 @@ extension ListHost {
     root.beginCommit()
     for row in rows.indices { rows[row].state.beginCommit() }
     commit += 1
+    if recordedCommits != nil { recordCommit() }
     UpdatePass.run {
       let data = root.makeBinding()
       switch Strategy.rowIdentity {
@@ -17,6 +18,12 @@ extension ListHost {
       case .constantRange: renderConstantRange(data)
       }
     }
+  }
+
+  @usableFromInline
+  mutating func recordCommit() {
+    let list = root.get()
+    recordedCommits?.append(list)
   }
 
   /// A row per id, which follows its element; rows that the walk does not reach are removed (F3).
@@ -28,18 +35,19 @@ extension ListHost {
       growTable(for: id)
       let known = rowByOrdinal[id.ordinal]
       if known >= 0, rows[known].commit >= commit - 1 {
-        update(known, element, data, shown: id)
+        update(known, element, data, shown: id, at: live.count)
         live.append(known)
         continue
       }
       // No other row can be addressed by this id, so a removed one gives its place.
       if known >= 0 {
-        rows[known] = makeRow(element, data, shown: id)
+        rows[known] = makeRow(element, data, shown: id, at: live.count)
         live.append(known)
       } else {
         rowByOrdinal[id.ordinal] = rows.count
+        let row = makeRow(element, data, shown: id, at: live.count)
         live.append(rows.count)
-        rows.append(makeRow(element, data, shown: id))
+        rows.append(row)
       }
     }
   }
@@ -51,10 +59,10 @@ extension ListHost {
     for element in elements {
       // The content comes first: where a position has gone, it is the strategy that traps.
       if count < live.count {
-        update(live[count], element, data, shown: nil)
+        update(live[count], element, data, shown: nil, at: count)
       } else {
         live.append(rows.count)
-        rows.append(makeRow(element, data, shown: nil))
+        rows.append(makeRow(element, data, shown: nil, at: count))
       }
       let row = live[count]
       let id = rows[row].shown
@@ -77,24 +85,26 @@ extension ListHost {
 
   @inlinable
   func makeRow(
-    _ element: Strategy.Elements.Element, _ data: Binding<Strategy.Data>, shown id: ItemID?
+    _ element: Strategy.Elements.Element, _ data: Binding<Strategy.Data>, shown id: ItemID?,
+    at index: Int
   ) -> ListRow<Strategy.RowState> {
     let state = Strategy.makeRowState(for: element)
     var binding = Strategy.content(element, data: data, root: root, state: state)
     binding.refresh()
     let shown = id ?? Strategy.itemID(of: element, in: data.cachedValue)
-    return ListRow(state: state, binding: binding, shown: shown, commit: commit)
+    return ListRow(
+      state: state, binding: binding, shown: shown, capture: Capture(index: index, commit: commit))
   }
 
   @inlinable
   mutating func update(
     _ row: Int, _ element: Strategy.Elements.Element, _ data: Binding<Strategy.Data>,
-    shown id: ItemID?
+    shown id: ItemID?, at index: Int
   ) {
     var binding = Strategy.content(element, data: data, root: root, state: rows[row].state)
     binding.refresh()
     let shown = id ?? Strategy.itemID(of: element, in: data.cachedValue)
-    rows[row].show(binding, of: shown, commit: commit)
+    rows[row].show(binding, of: shown, capture: Capture(index: index, commit: commit))
   }
 
   @inlinable

@@ -39,6 +39,10 @@ public struct ListHost<Strategy: BindingStrategy> {
   @usableFromInline
   var hasTokens = false
 
+  /// The list that each commit showed; nil unless somebody wants them.
+  @usableFromInline
+  var recordedCommits: [Strategy.Data]?
+
   /// Makes a list of new elements, nothing of it rendered; repeated ids are ignored.
   @inlinable
   public init(initial ids: [ItemID]) {

@@ -17,6 +17,14 @@ struct ListRow<State> {
   @usableFromInline
   var last: Binding<ListItem>
 
+  /// Where `first` comes from.
+  @usableFromInline
+  let firstCapture: Capture
+
+  /// Where `last` comes from.
+  @usableFromInline
+  var lastCapture: Capture
+
   /// The element shown at the row's last render.
   @usableFromInline
   var shown: ItemID
@@ -30,19 +38,23 @@ struct ListRow<State> {
   var commit: Int
 
   @inlinable
-  init(state: State, binding: Binding<ListItem>, shown: ItemID, commit: Int) {
+  init(state: State, binding: Binding<ListItem>, shown: ItemID, capture: Capture) {
     self.state = state
     self.first = binding
     self.last = binding
     self.shown = shown
     self.token = nil
-    self.commit = commit
+    self.firstCapture = capture
+    self.lastCapture = capture
+    self.commit = capture.commit
   }
+
   /// Takes over what a later render made for this row.
   @inlinable
-  mutating func show(_ binding: Binding<ListItem>, of id: ItemID, commit: Int) {
+  mutating func show(_ binding: Binding<ListItem>, of id: ItemID, capture: Capture) {
     last = binding
     shown = id
-    self.commit = commit
+    lastCapture = capture
+    commit = capture.commit
   }
 }

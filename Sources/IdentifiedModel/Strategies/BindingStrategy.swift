@@ -34,10 +34,19 @@ public protocol BindingStrategy: SendableMetatype {
   /// Row-local state for a new row.
   static func makeRowState(for element: Elements.Element) -> RowState
 
+  /// What the rows' bindings keep of the moment of their render; everything, unless the strategy
+  /// says that it is less.
+  static var captured: CapturedState { get }
+
   /// The binding for the row; what a closure in it captures is what the row keeps.
   static func content(
     _ element: Elements.Element, data: Binding<Data>, root: Root, state: RowState
   ) -> Binding<ListItem>
+}
+
+extension BindingStrategy {
+  /// Everything.
+  public static var captured: CapturedState { .everything }
 }
 
 extension BindingStrategy where RowState == NoRowState {
@@ -53,6 +62,15 @@ public protocol RowLocalState {
 
   /// How many writes were discarded because an update pass was running.
   var droppedWrites: Int { get }
+
+  /// Everything that is kept, as many elements for every row; nil where it cannot be told, and
+  /// then no two states of the host are taken for equal.
+  var contents: [ListItem]? { get }
+}
+
+extension RowLocalState {
+  /// Untold.
+  public var contents: [ListItem]? { nil }
 }
 
 /// The state of rows that have none.
@@ -69,6 +87,13 @@ public struct NoRowState: RowLocalState {
   /// Always 0.
   @inlinable
   public var droppedWrites: Int { 0 }
+
+  /// Nothing.
+  @inlinable
+  public var contents: [ListItem]? { [] }
 }
 
-extension StoredLocation: RowLocalState {}
+extension StoredLocation: RowLocalState where Value == ListItem {
+  /// The live value, and what a refresh shows.
+  public var contents: [ListItem]? { [get(), update().0] }
+}

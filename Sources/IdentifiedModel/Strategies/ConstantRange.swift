@@ -11,6 +11,9 @@
 ///   has no rows for the new elements, and a warning is logged.
 /// - Source: Sundell, first form; "On-demand bindings", first form; rules F1, F2.
 public enum ConstantRange: PositionalWalk {
+  /// The position; a refresh looks at the root.
+  public static var captured: CapturedState { [.index, .savedList] }
+
   /// Position, for ever.
   public static var rowIdentity: RowIdentity { .constantRange }
 

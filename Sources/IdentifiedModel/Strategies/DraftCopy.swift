@@ -8,6 +8,9 @@
 /// - Gone: the draft goes on alone; nothing is saved.
 /// - Source: sheet drafts; strategy S13, hazard H09.
 public enum DraftCopy: ElementWalk {
+  /// The element as it was.
+  public static var captured: CapturedState { .element }
+
   /// The draft, made from the element that the row first shows.
   public static func makeRowState(for item: ListItem) -> StoredLocation<ListItem> {
     StoredLocation(item)

@@ -9,6 +9,9 @@
 /// - Gone: traps beyond the end; anywhere else the neighbour is read and written in silence.
 /// - Source: strategy S04 of the catalogue; rules B6, F1.
 public enum Enumerated: BindingStrategy {
+  /// The position.
+  public static var captured: CapturedState { .index }
+
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }
 

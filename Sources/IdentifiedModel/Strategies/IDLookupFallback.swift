@@ -8,6 +8,9 @@
 /// - Gone: shows a ghost, ignores edits, never traps.
 /// - Source: Prowl#637; strategy S10.
 public enum IDLookupFallback: ElementWalk {
+  /// The element as it was.
+  public static var captured: CapturedState { .element }
+
   /// A location that looks the id up each time.
   @inlinable
   public static func content(

@@ -6,6 +6,9 @@
 ///   the element, and nothing happens.
 /// - Source: strategy S09 of the catalogue.
 public enum IDLookupUnwrap: ElementWalk {
+  /// The id alone.
+  public static var captured: CapturedState { [] }
+
   // The force unwraps are the behaviour on trial.
   // swift-format-ignore: NeverForceUnwrap
   /// Two closures that look the id up each time.

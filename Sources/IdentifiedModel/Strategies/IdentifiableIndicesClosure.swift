@@ -9,6 +9,9 @@
 /// - Gone: traps beyond the end when a control touches it; anywhere else the neighbour is hit.
 /// - Source: Sundell, final form; rules B2, B4.
 public enum IdentifiableIndicesClosure: BindingStrategy {
+  /// The position.
+  public static var captured: CapturedState { .index }
+
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }
 

@@ -8,6 +8,9 @@
 /// - Gone: traps beyond the end, inside update passes too; anywhere else the neighbour is hit.
 /// - Source: Sundell, the collection of identifiable indices; rules B5, B7, B11.
 public enum IdentifiableIndicesKeyPath: BindingStrategy {
+  /// The position; a refresh looks at the root.
+  public static var captured: CapturedState { [.index, .savedList] }
+
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }
 

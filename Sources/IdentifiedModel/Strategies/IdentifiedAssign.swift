@@ -6,6 +6,9 @@
 ///   with the values the control had.
 /// - Source: IdentifiedCollections README; IDENTIFIED-ARRAY, `subscript(id:)`.
 public enum IdentifiedAssign: ElementWalk {
+  /// The element as it was.
+  public static var captured: CapturedState { .element }
+
   /// Two closures over the id subscript; the write assigns.
   public static func content(
     _ item: ListItem, data: Binding<IdentifiedArrayOf<ListItem>>,

@@ -7,6 +7,9 @@
 /// - Gone: reads show the last value, writes are ignored.
 /// - Source: strategy S12b of the catalogue.
 public enum IdentifiedChaining: ElementWalk {
+  /// The element as it was.
+  public static var captured: CapturedState { .element }
+
   /// Two closures over the id subscript; the write chains.
   public static func content(
     _ item: ListItem, data: Binding<IdentifiedArrayOf<ListItem>>,

@@ -7,6 +7,9 @@
 /// - Gone: traps beyond the end, inside update passes too; anywhere else the neighbour is hit.
 /// - Source: strategy S16 of the catalogue.
 public enum IndexAction: BindingStrategy {
+  /// The position.
+  public static var captured: CapturedState { .index }
+
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }
 

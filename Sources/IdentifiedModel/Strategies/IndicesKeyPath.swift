@@ -10,6 +10,9 @@
 /// - Gone: the last row traps when its control reads it, and when a pass refreshes it.
 /// - Source: Sundell; rules B5, B7, B11, F1.
 public enum IndicesKeyPath: PositionalWalk {
+  /// The position; a refresh looks at the root.
+  public static var captured: CapturedState { [.index, .savedList] }
+
   /// Position.
   public static var rowIdentity: RowIdentity { .position }
 

@@ -10,6 +10,9 @@
 /// - Gone: the last row traps when its control reads or writes; a refresh shows the old value.
 /// - Source: rules B2, B6, B7, F1.
 public enum IndicesSubscript: PositionalWalk {
+  /// The position.
+  public static var captured: CapturedState { .index }
+
   /// Position.
   public static var rowIdentity: RowIdentity { .position }
 

@@ -15,6 +15,9 @@ public protocol ListData: Equatable {
   /// The id of the element at a position; traps out of range.
   func itemID(at position: Int) -> ItemID
 
+  /// The object that the element at a position is; nil for elements that are values.
+  func object(at position: Int) -> ObjectIdentifier?
+
   /// Where the element with this id is, or nil.
   func position(of id: ItemID) -> Int?
 
@@ -39,6 +42,11 @@ public protocol ListData: Equatable {
   mutating func setW(_ w: Int, of id: ItemID) -> Bool
 }
 
+extension ListData {
+  /// None: most elements are values.
+  public func object(at position: Int) -> ObjectIdentifier? { nil }
+}
+
 /// An array of values or objects as a strategy's list.
 extension Array: ListData where Element: ListElement {
   /// New elements with these ids; repeated ids are ignored after the first.
@@ -55,6 +63,11 @@ extension Array: ListData where Element: ListElement {
   /// The id of the element at a position; traps out of range.
   @inlinable
   public func itemID(at position: Int) -> ItemID { self[position].id }
+
+  /// The object at a position; nil where elements are values.
+  public func object(at position: Int) -> ObjectIdentifier? {
+    self[position].object
+  }
 
   /// Where the element with this id is, or nil.
   @inlinable

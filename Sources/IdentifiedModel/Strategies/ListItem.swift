@@ -28,11 +28,25 @@ public protocol ListElement: Equatable {
   /// The element's contents.
   var item: ListItem { get }
 
+  /// The object that the element is; nil for a value.
+  var object: ObjectIdentifier? { get }
+
   /// Sets the field that rows do not write.
   mutating func setW(_ w: Int)
 
   /// The contents of all elements; a list of values returns itself.
   static func items(of elements: [Self]) -> [ListItem]
+}
+
+extension ListElement {
+  /// None: most elements are values.
+  @inlinable
+  public var object: ObjectIdentifier? { nil }
+}
+
+extension ListElement where Self: AnyObject {
+  /// The element itself.
+  public var object: ObjectIdentifier? { ObjectIdentifier(self) }
 }
 
 extension ListItem: ListElement {

@@ -9,6 +9,9 @@
 /// - Gone: traps beyond the end when a control touches it; anywhere else the neighbour is hit.
 /// - Source: rules B6, F1, F8.
 public enum NativeForEach: BindingStrategy {
+  /// The position.
+  public static var captured: CapturedState { .index }
+
   /// A position and the id found there when this pair was read.
   public typealias Pair = (index: Int, id: ItemID)
 

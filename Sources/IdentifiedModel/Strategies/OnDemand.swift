@@ -9,6 +9,9 @@
 ///   an element that has gone; anywhere else the neighbour is hit.
 /// - Source: "On-demand bindings".
 public enum OnDemand: ElementWalk {
+  /// The position.
+  public static var captured: CapturedState { .index }
+
   // The force unwrap is the behaviour on trial.
   // swift-format-ignore: NeverForceUnwrap
   /// Finds the index now and captures it.

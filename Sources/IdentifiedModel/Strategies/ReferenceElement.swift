@@ -6,6 +6,9 @@
 ///   id is made again, the row edits the old object until the next render: the write is lost.
 /// - Source: strategy S17 of the catalogue, "orphan object"; rule L2.
 public enum ReferenceElement: BindingStrategy {
+  /// The object.
+  public static var captured: CapturedState { .element }
+
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }
 

@@ -9,6 +9,9 @@
 /// - Gone: shows the last value beyond the end; anywhere else the neighbour is read and written.
 /// - Source: strategy S11 of the catalogue.
 public enum SafeSubscript: BindingStrategy {
+  /// The position and the last value.
+  public static var captured: CapturedState { [.index, .element] }
+
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }
 

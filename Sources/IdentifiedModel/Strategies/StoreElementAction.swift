@@ -5,6 +5,9 @@
 /// - Gone: reads show the last value; the action changes nothing and is an issue.
 /// - Source: TCA#2058 and the store collections of that project; strategy S15.
 public enum StoreElementAction: ElementWalk {
+  /// The element as it was.
+  public static var captured: CapturedState { .element }
+
   /// Reads the store, sends it actions by id; the same in both phases.
   public static func content(
     _ item: ListItem, data: Binding<IdentifiedArrayOf<ListItem>>, root: StoreRoot<RowsByID>,

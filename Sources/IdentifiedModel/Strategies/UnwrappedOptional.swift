@@ -8,6 +8,9 @@
 ///   would store it again: the optional's setter appends.
 /// - Source: penn-mobile-ios#630; rule B8.
 public enum UnwrappedOptional: ElementWalk {
+  /// The id alone.
+  public static var captured: CapturedState { [] }
+
   // The force unwrap is the behaviour on trial.
   // swift-format-ignore: NeverForceUnwrap
   /// Unwraps the row's optional binding.

@@ -24,9 +24,9 @@ struct ListRows {
 
   private let identity: RowIdentity
   /// Every row that ever was.
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
   /// The live ones, in order.
-  private var live: [Int] = []
+  private(set) var live: [Int] = []
   /// The row that showed each element last, by ordinal.
   private var lastRow: [Int?] = []
   /// Constant range: the count of the first render.
@@ -54,7 +54,7 @@ struct ListRows {
     return true
   }
 
-  private func number(of id: ItemID) -> Int? {
+  func number(of id: ItemID) -> Int? {
     guard id.ordinal < lastRow.count, let number = lastRow[id.ordinal], rows[number].shown == id
     else { return nil }
     return number

@@ -30,6 +30,9 @@ public struct Finding: Hashable, Sendable {
   /// Whether no single command and no single choice can be taken away or lowered.
   public var isOneMinimal: Bool
 
+  /// Whether it comes from an enumeration, in which no shorter sequence fails in the same way.
+  public var isShortest = false
+
   /// Confirmations that showed the same signature, of how many.
   public var reproduced: (same: Int, of: Int) {
     get { (reproducedCount, confirmationCount) }

@@ -31,6 +31,7 @@ enum ExecutorResult: Sendable, Equatable {
   case block(BlockResult)
   case record(RunRecord)
   case encoded(ChoiceSequence?)
+  case expansion(ExpansionResult)
 }
 
 extension Executor {
@@ -72,6 +73,16 @@ extension Executor {
       return nil
     }
     return record.script
+  }
+
+  /// Tries commands in nodes of an enumeration: all of the batch, or its first part.
+  func expand(
+    _ batch: ExpansionBatch, mayGoOn: () -> Bool = { true }
+  ) throws(IsolationError) -> ExpansionResult {
+    guard case .expansion(let result) = try perform(.expand(batch), mayGoOn: mayGoOn) else {
+      throw .cannotStart("a worker answered something else than it was asked")
+    }
+    return result
   }
 
   /// The choices that generate `script`; nil when there are none.

@@ -37,6 +37,9 @@ extension ExecutorResult {
     case (.record(var record), _):
       record.trace = region.traceSteps
       self = .record(record)
+    case (.expanded(let endEdge, let scope), _):
+      self = .expansion(
+        ExpansionResult(scope: scope, endEdge: endEdge, edges: region.expandedEdges))
     case (.undescribed(let interruption), .encode): _ = interruption; self = .encoded(nil)
     case (.undescribed(let interruption), _):
       self = .record(

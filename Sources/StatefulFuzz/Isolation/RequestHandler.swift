@@ -32,6 +32,7 @@ final class RequestHandler {
       region.journal.beginCase(0)
       region.journal.enter(.model)
       return explain(targets[target], input, step, .interruption(interruption, stage), detail)
+    case .expand(let batch): return run(batch)
     case .encode(let target, let script):
       region.journal.beginCase(0)
       region.journal.enter(.model)
@@ -47,10 +48,14 @@ final class RequestHandler {
       let answer = Answer<RunRecord>()
       let target = targets[target]
       let interruption = sandbox.run {
-        let decoded = target.tools.decode(input.choices())
         var record = RunRecord()
-        record.executed = decoded.executed
-        record.script = decoded.script
+        if let script = input.script(for: target) {
+          record.script = script
+        } else {
+          let decoded = target.tools.decode(input.choices())
+          record.executed = decoded.executed
+          record.script = decoded.script
+        }
         answer.value = record
       }
       if let interruption { return .undescribed(interruption) }
@@ -76,6 +81,18 @@ final class RequestHandler {
     if sandbox.run(run.namePendingTrap) != nil { run.countUnnamedTrap() }
   }
 
+  private func run(_ batch: ExpansionBatch) -> WorkerReply {
+    let run = ExpansionRun(batch: batch, target: targets[batch.target], region: region)
+    while !run.isFinished, trapCount < trapLimit {
+      guard let interruption = sandbox.run(run.visitEdges) else { break }
+      trapCount += 1
+      // Without a scope there is no edge that the trap could belong to.
+      guard run.scope != nil else { return .undescribed(interruption) }
+      run.noteTrap(interruption)
+    }
+    return .expanded(endEdge: run.next, run.scope ?? ScopeSize(starts: 0, commands: 0))
+  }
+
   // MARK: Single runs
 
   private func run(_ target: Target, _ input: CaseInput, _ detail: RunDetail) -> WorkerReply {
@@ -97,8 +114,9 @@ final class RequestHandler {
     journal: Journal
   ) -> RunRecord {
     var record = RunRecord()
-    if case .script(let script) = input {
+    if let script = input.script(for: target) {
       replay(script, of: target, detail, into: &record, region: region, journal: journal)
+      if detail.contains(.script) { record.script = script }
       return record
     }
     let source = input.choices()
@@ -151,9 +169,10 @@ final class RequestHandler {
     let interruption = sandbox.run {
       var record = RunRecord()
       record.commandCount = step
-      if case .script(let script) = input {
+      if let script = input.script(for: target) {
         record.failure = target.tools.scriptFailure(script, step, cause)
         record.unreadable = target.tools.unreadable(script)
+        if detail.contains(.script) { record.script = script }
       } else {
         var source = input.choices()
         record.failure = target.tools.failure(source, step, cause)
@@ -195,7 +214,17 @@ extension CaseInput {
       CaseChoices(
         choices: Choices(replaying: choices),
         commandLimit: Int(clamping: min(choices.first?.bound ?? 1, 1 << 20)) - 1)
-    case .script: CaseChoices(ChoiceSequence(header: [], commands: []))
+    case .script, .enumerated: CaseChoices(ChoiceSequence(header: [], commands: []))
+    }
+  }
+
+  /// The script that this input is, or stands for; nil for choices.
+  func script(for target: Target) -> Script? {
+    switch self {
+    case .script(let script): script
+    case .enumerated(let elements, let path):
+      target.enumeration?.open(elements).script(path) ?? Script(initial: "", commands: [])
+    case .fresh, .choices, .flat: nil
     }
   }
 }

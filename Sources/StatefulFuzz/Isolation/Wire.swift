@@ -23,6 +23,11 @@ struct WireWriter {
     bytes += text.utf8
   }
 
+  mutating func put(raw: [UInt8]) {
+    put(UInt64(raw.count))
+    bytes += raw
+  }
+
   mutating func put<Value>(_ value: Value?, _ write: (inout WireWriter, Value) -> Void) {
     put(value != nil)
     if let value { write(&self, value) }
@@ -67,6 +72,12 @@ struct WireReader {
     defer { position += count }
     return String(
       decoding: UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]), as: UTF8.self)
+  }
+
+  mutating func raw() throws(WireError) -> [UInt8] {
+    let count = try count()
+    defer { position += count }
+    return Array(bytes[position..<position + count])
   }
 
   mutating func optional<Value>(

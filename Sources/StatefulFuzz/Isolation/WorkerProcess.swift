@@ -200,6 +200,10 @@ final class WorkerProcess: Executor {
         target, input, step: step, stage: stage, interruption, detail)
       record.trace = trace
       finished = .record(record)
+    case .expand(let batch):
+      finished = .expansion(
+        try expansion(
+          batch, endedBy: interruption, at: caseIndex, step: step, stage: stage))
     case .explain(_, _, _, _, let original, _):
       finished = .record(RunRecord(undescribed: original, step: step, trace: []))
     case .encode: finished = .encoded(nil)
@@ -241,7 +245,36 @@ final class WorkerProcess: Executor {
     region.journal.endCase()
     try send(.explain(target: target, input, step: step, stage, interruption, detail))
     while true {
-      if case .record(let record)? = try result(waitingUpTo: .seconds(1)) { return record }
+      if case .record(let record) = try untilFinished() { return record }
+    }
+  }
+
+  /// What the dead worker has told of its batch, and the edge that ended it.
+  private func expansion(
+    _ batch: ExpansionBatch, endedBy interruption: Interruption, at caseIndex: UInt64, step: Int,
+    stage: Journal.Stage
+  ) throws(IsolationError) -> ExpansionResult {
+    var edges = region.expandedEdges
+    let edge = Int(caseIndex)
+    region.journal.endCase()
+    // The scope is the machine's to tell; asking for no edge gives it.
+    var question = batch
+    question.nodes = []
+    try send(.expand(question))
+    guard case .expansion(let answer) = try untilFinished() else {
+      throw .cannotStart("the scope of an enumeration cannot be laid out: \(interruption.summary)")
+    }
+    let input = CaseInput.enumerated(
+      elements: batch.elements, batch.path(of: edge, answer.scope))
+    let record = try explained(batch.target, input, step: step, stage: stage, interruption, [])
+    let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
+    edges.append(ExpandedEdge(edge: edge, outcome: .failed(signature)))
+    return ExpansionResult(scope: answer.scope, endEdge: edge + 1, edges: edges)
+  }
+
+  private func untilFinished() throws(IsolationError) -> ExecutorResult {
+    while true {
+      if let result = try result(waitingUpTo: .seconds(1)) { return result }
     }
   }
 

@@ -30,6 +30,9 @@ extension WorkerRequest {
       wire.put(4 as UInt64)
       wire.put(target)
       wire.put(input)
+    case .expand(let batch):
+      wire.put(5 as UInt64)
+      wire.put(batch)
     }
     return wire.bytes
   }
@@ -52,6 +55,7 @@ extension WorkerRequest {
         RunDetail(rawValue: try wire.integer()))
     case 3: self = .encode(target: try wire.int(), try wire.script())
     case 4: self = .decode(target: try wire.int(), try wire.caseInput())
+    case 5: self = .expand(try wire.expansionBatch())
     default: throw WireError()
     }
   }
@@ -71,6 +75,11 @@ extension WorkerReply {
     case .undescribed(let interruption):
       wire.put(3 as UInt64)
       wire.put(interruption)
+    case .expanded(let endEdge, let scope):
+      wire.put(4 as UInt64)
+      wire.put(endEdge)
+      wire.put(scope.starts)
+      wire.put(scope.commands)
     }
     return wire.bytes
   }
@@ -82,6 +91,10 @@ extension WorkerReply {
     case 2:
       self = .encoded(try wire.optional { wire throws(WireError) in try wire.choiceSequence() })
     case 3: self = .undescribed(try wire.interruption())
+    case 4:
+      self = .expanded(
+        endEdge: try wire.int(),
+        ScopeSize(starts: try wire.int(), commands: try wire.int()))
     default: throw WireError()
     }
   }
@@ -104,7 +117,24 @@ extension WireWriter {
     case .flat(let choices):
       put(3 as UInt64)
       put(choices)
+    case .enumerated(let elements, let path):
+      put(4 as UInt64)
+      put(elements)
+      put(path)
     }
+  }
+
+  fileprivate mutating func put(_ path: EnumeratedPath) {
+    put(path.start)
+    put(path.commands) { $0.put(UInt64($1)) }
+  }
+
+  fileprivate mutating func put(_ batch: ExpansionBatch) {
+    put(batch.target)
+    put(batch.elements)
+    put(batch.nodes) { wire, nodes in wire.put(nodes) { $0.put($1) } }
+    put(batch.wantsKeys)
+    put(batch.firstEdge)
   }
 
   fileprivate mutating func put(_ script: Script) {
@@ -190,8 +220,26 @@ extension WireReader {
     case 1: .choices(try choiceSequence())
     case 2: .script(try script())
     case 3: .flat(try choices())
+    case 4: .enumerated(elements: try int(), try enumeratedPath())
     default: throw WireError()
     }
+  }
+
+  fileprivate mutating func enumeratedPath() throws(WireError) -> EnumeratedPath {
+    EnumeratedPath(
+      start: try int(),
+      commands: try array { wire throws(WireError) in
+        UInt16(truncatingIfNeeded: try wire.integer())
+      })
+  }
+
+  fileprivate mutating func expansionBatch() throws(WireError) -> ExpansionBatch {
+    ExpansionBatch(
+      target: try int(), elements: try int(),
+      nodes: try optional { wire throws(WireError) in
+        try wire.array { wire throws(WireError) in try wire.enumeratedPath() }
+      },
+      wantsKeys: try bool(), firstEdge: try int())
   }
 
   fileprivate mutating func script() throws(WireError) -> Script {

@@ -10,6 +10,8 @@ enum WorkerRequest: Sendable, Equatable {
   case encode(target: Int, Script)
   /// Generate the script behind choices; the system is not run.
   case decode(target: Int, CaseInput)
+  /// Try every command in nodes of an enumeration; results go to shared memory as they come.
+  case expand(ExpansionBatch)
 }
 
 /// Consecutive fresh cases: case `i` belongs to target `targets[i % targets.count]`.
@@ -41,6 +43,8 @@ enum CaseInput: Sendable, Equatable {
   /// Choices that are not cut into spans, as a file holds them.
   case flat([Choice])
   case script(Script)
+  /// A sequence of a scope of so many elements.
+  case enumerated(elements: Int, EnumeratedPath)
 }
 
 /// How much a run tells.
@@ -76,6 +80,8 @@ enum WorkerReply: Sendable, Equatable {
   case blockDone
   case record(RunRecord)
   case encoded(ChoiceSequence?)
+  /// Shared memory holds what was told of the edges before this one.
+  case expanded(endEdge: Int, ScopeSize)
   /// The machine's own code trapped while it described a case.
   case undescribed(Interruption)
 }

@@ -168,7 +168,8 @@ struct MachineTools<Machine: StateMachine> {
     return (initial, commands, choices.sequence)
   }
 
-  private func failure(
+  /// Names the failure of the last of `commands`.
+  func failure(
     _ initial: Machine.Initial, _ commands: [Machine.Command], step: Int, cause: FailureCause
   ) -> Failure {
     guard step > 0, let command = commands.last else {

@@ -36,6 +36,12 @@ public struct Target: Sendable {
   /// The slow, model-side and text-side operations.
   let tools: TargetTools
 
+  /// How the target is enumerated; nil for a machine that cannot be.
+  let enumeration: EnumerationTools?
+
+  /// Whether every command sequence of a small scope can be run.
+  public var isEnumerable: Bool { enumeration != nil }
+
   /// Erases `makeMachine`'s type.
   ///
   /// - Parameters:
@@ -59,14 +65,44 @@ public struct Target: Sendable {
       run: { choices, limit, journal in
         Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
       },
-      tools: TargetTools(makeMachine))
+      tools: TargetTools(makeMachine), enumeration: nil)
+  }
+
+  /// Erases the type of a machine that can also be enumerated.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/strategy` in kebab case.
+  ///   - code: Short code; may be empty.
+  ///   - summary: One line for lists.
+  ///   - source: Where the strategy comes from.
+  ///   - expectedHazards: What the target is known to show.
+  ///   - isOnRequest: Left out of runs that do not name it.
+  ///   - makeMachine: Called once for each run, replay or scope.
+  @inlinable
+  public init<Machine: EnumerableMachine>(
+    _ name: String, code: String = "", summary: String, source: String = "",
+    expectedHazards: [String] = [], isOnRequest: Bool = false,
+    makeMachine: @escaping @Sendable () -> Machine
+  ) {
+    self.init(
+      name: name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
+      hazardNames: Machine.hazardNames, commandKinds: Machine.commandKinds,
+      isOnRequest: isOnRequest,
+      run: { choices, limit, journal in
+        Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
+      },
+      tools: TargetTools(makeMachine),
+      enumeration: EnumerationTools {
+        ExplorerTools(MachineExplorer(makeMachine(), elements: $0))
+      })
   }
 
   @usableFromInline
   init(
     name: String, code: String, summary: String, source: String, expectedHazards: [String],
     hazardNames: [String], commandKinds: [String], isOnRequest: Bool,
-    run: @escaping @Sendable (inout Choices, Int, Journal) -> RunOutcome, tools: TargetTools
+    run: @escaping @Sendable (inout Choices, Int, Journal) -> RunOutcome, tools: TargetTools,
+    enumeration: EnumerationTools?
   ) {
     precondition(
       name.split(separator: "/", omittingEmptySubsequences: false).count == 2,
@@ -82,6 +118,7 @@ public struct Target: Sendable {
     self.isOnRequest = isOnRequest
     self.run = run
     self.tools = tools
+    self.enumeration = enumeration
   }
 
   /// The part of the name before the slash.

@@ -15,14 +15,16 @@ extension CorpusEntry {
     if let choices = finding.choices {
       self.choices = ChoiceRecord(generation: choiceGeneration, choices: choices.flat)
     }
-    seed = SeedRecord(seed: finding.seed, caseIndex: finding.caseIndex, lane: "random")
+    if !finding.isShortest {
+      seed = SeedRecord(seed: finding.seed, caseIndex: finding.caseIndex, lane: "random")
+      shrunk =
+        "from=\(finding.originalCommandCount) to=\(commands.count) runs=\(finding.shrinkRuns) "
+        + "reproduced=\(finding.reproduced.same)/\(finding.reproduced.of)"
+        + (finding.isOneMinimal ? " one-minimal" : "")
+    }
     commit = provenance.commit
     toolchain = provenance.toolchain
     found = provenance.found(after: finding.elapsed)
-    shrunk =
-      "from=\(finding.originalCommandCount) to=\(commands.count) runs=\(finding.shrinkRuns) "
-      + "reproduced=\(finding.reproduced.same)/\(finding.reproduced.of)"
-      + (finding.isOneMinimal ? " one-minimal" : "")
     bucket = finding.failure.bucket
     // An address means nothing in another build, and files must not depend on the build.
     if finding.failure.hazard != nil || finding.failure.interruption == nil {

@@ -64,10 +64,15 @@ public struct FailureReport {
     if finding.isOneMinimal {
       lines.append("  one-minimal: without any one of these commands it does not fail so")
     }
+    if finding.isShortest { lines.append("  no shorter sequence of this scope fails so") }
+    let shrunk =
+      finding.isShortest
+      ? ""
+      : "shrunk \(finding.originalCommandCount) \(symbols.arrow) \(count) in "
+        + "\(finding.shrinkRuns) runs \(dot) "
     lines.append(
-      "  reproduced \(finding.reproduced.same)/\(finding.reproduced.of) \(dot) shrunk "
-        + "\(finding.originalCommandCount) \(symbols.arrow) \(count) in \(finding.shrinkRuns) runs "
-        + "\(dot) bucket \(finding.failure.bucket)")
+      "  reproduced \(finding.reproduced.same)/\(finding.reproduced.of) \(dot) \(shrunk)"
+        + "bucket \(finding.failure.bucket)")
     if let replayCommand { lines.append("  replay:  \(replayCommand)") }
     if let test {
       lines.append("  as test:")

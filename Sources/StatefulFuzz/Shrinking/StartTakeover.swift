@@ -6,7 +6,8 @@ extension ChoiceSequence {
   /// merely useless.
   func startsDoingTheWork(of deleted: [Choice]) -> [ChoiceSequence] {
     guard header.count > 1 else { return [] }
-    return [adopting(deleted), appending(deleted)].compactMap(\.self) + resizedStarts(for: deleted)
+    return [adopting(deleted), appending(deleted), prepending(deleted)].compactMap(\.self)
+      + resizedStarts(for: deleted)
   }
 
   /// The start is the list that the command set.
@@ -22,6 +23,14 @@ extension ChoiceSequence {
     guard deleted.count > 1, header.count > 2 || header[1].value == 0 else { return nil }
     var copy = raising(ChoicePosition(command: nil, index: 1), by: 1)
     copy.header.append(deleted[1])
+    return copy
+  }
+
+  /// The start begins with the element that the command added; in an empty one it also ends with it.
+  private func prepending(_ deleted: [Choice]) -> ChoiceSequence? {
+    guard deleted.count > 1, header.count > 2 else { return nil }
+    var copy = raising(ChoicePosition(command: nil, index: 1), by: 1)
+    copy.header.insert(deleted[1], at: 2)
     return copy
   }
 

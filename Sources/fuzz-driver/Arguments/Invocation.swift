@@ -10,6 +10,8 @@ enum Invocation: Equatable, Sendable {
   case report(ReportOptions)
   /// Show targets against hazards.
   case matrix(MatrixOptions)
+  /// Run every sequence of a few commands.
+  case exhaust(ExhaustOptions)
   /// Show the targets.
   case list(ListOptions)
   /// Check that planted bugs are found.

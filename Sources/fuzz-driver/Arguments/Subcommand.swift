@@ -1,6 +1,6 @@
 /// The subcommands of this version.
 enum Subcommand: String, CaseIterable, Sendable {
-  case run, replay, shrink, report, matrix, list, selftest, bench
+  case run, replay, shrink, exhaust, matrix, report, list, selftest, bench
 
   /// What it understands.
   var syntax: CommandSyntax {
@@ -10,6 +10,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .shrink: ShrinkOptions.syntax
     case .report: ReportOptions.syntax
     case .matrix: MatrixOptions.syntax
+    case .exhaust: ExhaustOptions.syntax
     case .list: ListOptions.syntax
     case .selftest: SelftestOptions.syntax
     case .bench: BenchOptions.syntax
@@ -17,7 +18,7 @@ enum Subcommand: String, CaseIterable, Sendable {
   }
 
   /// Subcommands that the design names and this version lacks.
-  static let unavailable = ["exhaust", "corpus", "merge", "status", "stop"]
+  static let unavailable = ["corpus", "merge", "status", "stop"]
 
   /// Reads its arguments.
   func invocation(
@@ -29,6 +30,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .shrink: .shrink(try ShrinkOptions(arguments, context: context))
     case .report: .report(try ReportOptions(arguments, context: context))
     case .matrix: .matrix(try MatrixOptions(arguments, context: context))
+    case .exhaust: .exhaust(try ExhaustOptions(arguments, context: context))
     case .list: .list(try ListOptions(arguments, context: context))
     case .selftest: .selftest(try SelftestOptions(arguments, context: context))
     case .bench: .bench(try BenchOptions(arguments, context: context))

@@ -52,8 +52,9 @@ struct HelpPageTests {
           run (default)           Fuzz targets and report what fails.
           replay                  Run saved cases again.
           shrink                  Make a saved case smaller.
-          report                  Make a page of a saved case.
+          exhaust                 Run every sequence of a few commands.
           matrix                  Show which target has which hazard.
+          report                  Make a page of a saved case.
           list                    Show the targets.
           selftest                Check that planted bugs are found.
           bench                   Measure the engine and the identified array.

@@ -101,6 +101,22 @@ struct OtherOptionsTests {
             file: "a.repro", timeLimit: .seconds(120), output: "small.repro", printsJSON: true)))
   }
 
+  @Test("of 'exhaust' have defaults")
+  func exhaustDefaults() throws {
+    #expect(
+      try CommandLineFixture.parse(["exhaust", "list/on-demand"])
+        == .exhaust(
+          ExhaustOptions(target: "list/on-demand", depth: 4, elements: 3, printsJSON: false)))
+  }
+
+  @Test("of 'exhaust' can all be set")
+  func exhaustEverything() throws {
+    #expect(
+      try CommandLineFixture.parse(["exhaust", "--depth=6", "--elements", "2", "store", "--json"])
+        == .exhaust(
+          ExhaustOptions(target: "store/index-action", depth: 6, elements: 2, printsJSON: true)))
+  }
+
   @Test("of 'list' select targets")
   func listPatterns() throws {
     #expect(
@@ -188,6 +204,28 @@ struct OtherOptionsTests {
         "The value '0s' is invalid for '--time <duration>': nothing would be tried."
       ),
       (["shrink", "a", "--output="], "The value of '--output <file>' is empty."),
+      (["exhaust"], "Missing expected argument '<target>'."),
+      (["exhaust", "list/on-demand", "store"], "Unexpected argument 'store'."),
+      (
+        ["exhaust", "list/id-*"],
+        "'list/id-*' is 2 targets; 'exhaust' takes one at a time."
+      ),
+      (
+        ["exhaust", "list/native-forech"],
+        "No target matches 'list/native-forech'. Did you mean 'list/native-foreach'?"
+      ),
+      (
+        ["exhaust", "list/on-demand", "--depth", "0"],
+        "The value '0' is invalid for '--depth <count>': no command would run."
+      ),
+      (
+        ["exhaust", "list/on-demand", "--elements", "7"],
+        "The value '7' is invalid for '--elements <count>': at most 6 is possible; there are too "
+          + "many commands over more elements."
+      ),
+      (
+        ["exhaust", "list/on-demand", "--seed", "7"], "Unknown option '--seed'."
+      ),
       (
         ["list", "list/native-forech"],
         "No target matches 'list/native-forech'. Did you mean 'list/native-foreach'?"

@@ -58,7 +58,7 @@ struct SubcommandTests {
 
   @Test(
     "may be a planned subcommand, which is not available",
-    arguments: ["exhaust", "corpus", "merge", "status", "stop"])
+    arguments: ["corpus", "merge", "status", "stop"])
   func unavailable(name: String) {
     let message = "Subcommand '\(name)' is not available in this version."
     #expect(CommandLineFixture.message([name]) == message)

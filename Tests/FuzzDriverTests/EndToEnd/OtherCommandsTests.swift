@@ -127,7 +127,7 @@ struct OtherCommandsTests {
   @Test(
     "help of every subcommand goes to standard output",
     arguments: [
-      "run", "replay", "shrink", "list", "selftest", "bench",
+      "run", "replay", "shrink", "exhaust", "list", "selftest", "bench",
     ])
   func help(subcommand: String) throws {
     defer { driver.remove() }

@@ -1,0 +1,67 @@
+/// What an enumeration came to.
+public struct EnumerationResult: Sendable {
+  /// Why it ended.
+  public enum End: String, Sendable {
+    /// Every sequence of the scope was covered.
+    case complete
+    /// Somebody asked to stop.
+    case stopped
+    /// The states no longer fit into the memory that they may use.
+    case memory
+  }
+
+  /// `suite/strategy`.
+  public var target: String
+
+  /// The scope that was asked for.
+  public var options: EnumerationOptions
+
+  /// Why it ended.
+  public var end = End.complete
+
+  /// Every sequence of at most so many commands was covered; -1 when not even all starts were.
+  public var depth = -1
+
+  /// How many starts and commands the scope has.
+  public var starts = 0
+  /// Commands that were tried in every state.
+  public var commands = 0
+
+  /// Sequences of at most `depth` commands that were covered, the empty ones included; a sequence
+  /// that fails is not continued.
+  public var sequences = SequenceCount(0)
+
+  /// Distinct states in which every command was tried.
+  public var states = 0
+
+  /// Sequences that were really run.
+  public var runs = 0
+
+  /// Whether the states ran out before the depth did: then no sequence of any length leads to a
+  /// state that was not visited.
+  public var isClosed = false
+
+  /// A shortest counterexample of each signature, in the order of their lengths.
+  public var counterexamples: [Counterexample] = []
+
+  /// Workers that a sequence ended.
+  public var restarts = 0
+
+  /// Time that it took.
+  public var elapsed = Duration.zero
+
+  /// Whether no sequence of the covered depth fails.
+  public var isCertified: Bool { counterexamples.isEmpty && depth >= 0 }
+}
+
+/// A shortest sequence with one signature.
+public struct Counterexample: Sendable {
+  /// The case as a finding, which can be reported and saved like any other.
+  public var finding: Finding
+
+  /// What it is counted by: the hazard, or verdict and command where there is none.
+  public var signature: String
+
+  /// Sequences with this signature that were run; merged ones are not.
+  public var count = 1
+}

@@ -1,0 +1,50 @@
+/// A machine small enough to be run on every sequence of commands, instead of on random ones.
+///
+/// An enumeration goes through the sequences breadth first and visits equal states once. It is as
+/// complete as `enumeratedCommands` and as sound as `describe(model:system:to:)`:
+/// - The commands of a scope are fixed; every one of them is tried in every state.
+/// - Two states with the same key must have the same future: whatever commands follow, both runs
+///   fail at the same step with the same hazard, up to renaming. A key that holds the whole state
+///   has this property; one that leaves something out needs a reason why nothing can tell.
+/// - System and model are functions of the commands alone.
+public protocol EnumerableMachine: StateMachine {
+  /// The states to start from, smallest first, with at most `elements` elements.
+  ///
+  /// Starts that are equal up to renaming need to be there only once.
+  func enumeratedStarts(elements: Int) -> [Initial]
+
+  /// The commands of a scope of `elements` elements, simplest first: at most 65,535.
+  ///
+  /// Where a command writes a value, any one of them will do: `withFreshValue` puts in the real one.
+  func enumeratedCommands(elements: Int) -> [Command]
+
+  /// The command with the values that it writes replaced by ones that were never written before.
+  func withFreshValue(_ command: Command, model: Model) -> Command
+
+  /// A new system that also notes down what `describe(model:system:to:)` wants to know of it.
+  func makeObservedSystem(_ initial: Initial) -> System
+
+  /// Writes everything of the joint state that a later command, or the comparison after it, can
+  /// depend on.
+  ///
+  /// The words written must tell the state, up to renaming of ids and values: write counts before
+  /// lists and flags before optional parts. Their order is free; one that does not depend on names,
+  /// such as order of position, lets more states be recognised as equal.
+  func describe(model: Model, system: System, to key: inout StateKey)
+}
+
+extension EnumerableMachine {
+  /// The command itself: most commands write no values.
+  @inlinable
+  public func withFreshValue(_ command: Command, model: Model) -> Command { command }
+
+  /// `makeSystem(_:)`: most systems can be described as they are.
+  @inlinable
+  public func makeObservedSystem(_ initial: Initial) -> System { makeSystem(initial) }
+}
+
+extension EnumerableMachine where Initial == NoInitialState {
+  /// The only state.
+  @inlinable
+  public func enumeratedStarts(elements: Int) -> [NoInitialState] { [NoInitialState()] }
+}

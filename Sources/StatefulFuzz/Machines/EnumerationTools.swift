@@ -1,0 +1,74 @@
+/// What a worker does with an enumerable target: the typed side is `MachineExplorer`.
+@usableFromInline
+struct EnumerationTools: Sendable {
+  /// Lays out a scope of so many elements.
+  @usableFromInline let open: @Sendable (Int) -> ExplorerTools
+
+  @usableFromInline
+  init(open: @escaping @Sendable (Int) -> ExplorerTools) { self.open = open }
+}
+
+/// A scope of one machine with its types erased; one call for each edge.
+///
+/// Only `visit` is worth specialising for the machine.
+@usableFromInline
+struct ExplorerTools {
+  @usableFromInline let scope: ScopeSize
+  @usableFromInline let visit: (EnumeratedPath, Bool, Journal) -> Visit
+  let script: (EnumeratedPath) -> Script
+  let failure: (EnumeratedPath, FailureCause) -> Failure
+
+  @inlinable
+  init<Machine: EnumerableMachine>(_ explorer: MachineExplorer<Machine>) {
+    self.init(describing: explorer) { explorer.visit($0, wantsKey: $1, journal: $2) }
+  }
+
+  @usableFromInline
+  init<Machine: EnumerableMachine>(
+    describing explorer: MachineExplorer<Machine>,
+    visit: @escaping (EnumeratedPath, Bool, Journal) -> Visit
+  ) {
+    scope = explorer.scope
+    self.visit = visit
+    script = { explorer.script(of: $0) }
+    failure = { explorer.failure(of: $0, cause: $1) }
+  }
+}
+
+/// How many starts and commands a scope has.
+@usableFromInline
+struct ScopeSize: Sendable, Equatable {
+  @usableFromInline var starts: Int
+  @usableFromInline var commands: Int
+
+  @usableFromInline
+  init(starts: Int, commands: Int) {
+    self.starts = starts
+    self.commands = commands
+  }
+}
+
+/// A sequence of a scope: the place of its start among the starts, and of each command among the
+/// commands.
+@usableFromInline
+struct EnumeratedPath: Sendable, Equatable {
+  @usableFromInline var start: Int
+  @usableFromInline var commands: [UInt16]
+
+  @usableFromInline
+  init(start: Int, commands: [UInt16]) {
+    self.start = start
+    self.commands = commands
+  }
+}
+
+/// What the last command of a path came to; all before it passed when their states were visited.
+@usableFromInline
+enum Visit {
+  /// The command is illegal there; the system never sees it.
+  case illegal
+  /// Model and system agree; the key of the state they are in, if it was asked for.
+  case passed([UInt8])
+  /// They disagree.
+  case failed(Divergence)
+}

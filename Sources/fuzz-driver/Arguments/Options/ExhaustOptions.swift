@@ -1,0 +1,70 @@
+/// What `fuzz-driver exhaust` is to do.
+struct ExhaustOptions: Equatable, Sendable {
+  /// The name of the one target.
+  var target: String
+
+  /// The greatest number of commands of a sequence.
+  var depth: Int
+
+  /// Elements that commands speak of.
+  var elements: Int
+
+  var printsJSON: Bool
+}
+
+extension ExhaustOptions {
+  /// Reads the arguments after the word `exhaust`.
+  init(_ arguments: [String], context: ParsingContext) throws(UsageError) {
+    let parsed = try ParsedArguments(arguments, syntax: Self.syntax, context: context)
+    let targets = try parsed.selectedTargets() ?? []
+    guard targets.count == 1 else {
+      throw Self.syntax.error(
+        "\(parsed.positionals[0].quoted) is \(targets.count) targets; 'exhaust' takes one at a "
+          + "time.")
+    }
+    target = targets[0]
+    depth = try parsed.value(Self.depthOption)
+    elements = try parsed.value(Self.elementsOption)
+    printsJSON = parsed.isOn(Self.jsonFlag)
+  }
+
+  static let depthOption = CommandOption(
+    "depth", "count",
+    .count(
+      zero: "no command would run", upTo: 1000, because: "memory would be used up long before"),
+    default: "4", help: "The greatest number of commands of a sequence.")
+
+  static let elementsOption = CommandOption(
+    "elements", "count",
+    .count(
+      zero: "there would be nothing to speak of", upTo: 6,
+      because: "there are too many commands over more elements"),
+    default: "3", help: "How many elements the commands speak of.")
+
+  static let jsonFlag = CommandFlag("json", help: "Print the result as JSON.")
+
+  static let syntax = CommandSyntax(
+    name: "fuzz-driver exhaust",
+    summary: "Run every sequence of a few commands.",
+    overview: """
+      Run every sequence of commands up to a length, over a few elements, shortest first. The \
+      result is a certificate that none of them fails, or a shortest counterexample for each way \
+      of failing; the exit code is then 1.
+
+      Sequences that differ in names alone are one, and a state that was reached before is not \
+      visited again. Ctrl-C ends it with the certificate of the last length that is complete. \
+      Counterexamples are saved below .fuzz.
+      """,
+    positional: CommandSyntax.Positional(
+      name: "target", isRequired: true, isRepeated: false,
+      help: "What to run them on, such as list/id-lookup-fallback."),
+    options: [depthOption.syntax, elementsOption.syntax, jsonFlag.syntax],
+    examples: [
+      .init(
+        "fuzz-driver exhaust list/id-lookup-fallback --depth 6 --elements 3",
+        "Certify a strategy up to six commands over three elements."),
+      .init(
+        "fuzz-driver exhaust list/native-foreach",
+        "The shortest counterexample of each of its hazards."),
+    ])
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import ListMachines
+@testable import StatefulFuzz
+
+/// Equal keys, equal futures: the two ways to see it without trusting the key.
+@Suite("The list suite's state key", .serialized, .timeLimit(.minutes(3)))
+struct KeySoundnessTests {
+  /// Without merging: every sequence is run on its own.
+  @Test(
+    "leads to the same hazards, lengths and counts as no key at all",
+    arguments: ListCatalog.targets.map(\.strategy))
+  func unmerged(strategy: String) throws {
+    try Self.expectEqual(strategy, depth: 3, elements: 1)
+  }
+
+  /// One strategy that captures a position, and one that keeps a draft beside its element.
+  @Test(
+    "does so with two elements",
+    arguments: ["indices-subscript", "draft-copy"])
+  func unmergedPairs(strategy: String) throws {
+    try Self.expectEqual(strategy, depth: 3, elements: 2)
+  }
+
+  private static func expectEqual(_ strategy: String, depth: Int, elements: Int) throws {
+    let target = try #require(ListCatalog.targets.first { $0.strategy == strategy })
+    var options = EnumerationOptions(depth: depth, elements: elements)
+    options.confirmations = 0
+    let merged = try Enumerator(target, options: options).run()
+    options.mergesStates = false
+    let single = try Enumerator(target, options: options).run()
+    #expect(shortest(merged) == shortest(single))
+    #expect(merged.sequences == single.sequences)
+    #expect(merged.runs < single.runs)
+  }
+
+  private static func shortest(_ result: EnumerationResult) -> [String] {
+    result.counterexamples.map { "\($0.signature) \($0.finding.script.commands.count)" }.sorted()
+  }
+
+  /// Sequences that lead to one key, up to six commands long, drawn at random: whatever command
+  /// comes next must come to the same.
+  @Test(
+    "tells states with different futures apart", arguments: ListCatalog.targets.map(\.strategy))
+  func futures(strategy: String) throws {
+    let target = try #require(ListCatalog.targets.first { $0.strategy == strategy })
+    var check = FutureCheck(
+      executor: try WorkerProcess(targets: [target], limits: RunLimits()), elements: 2)
+    let differences = try check.differences(levels: 5, nodesPerLevel: 40)
+    #expect(differences == [])
+    // Most nodes share their key with an earlier one, else nothing was compared.
+    #expect(check.comparisons > 40)
+  }
+}
+
+/// Compares the futures, one command far, of sequences that lead to one key.
+private struct FutureCheck {
+  let executor: WorkerProcess
+  let elements: Int
+
+  /// Pairs that were compared.
+  private(set) var comparisons = 0
+
+  private var futures: [[UInt8]: [String]] = [:]
+  private var random = SplitMix64(seed: 7)
+
+  init(executor: WorkerProcess, elements: Int) {
+    self.executor = executor
+    self.elements = elements
+  }
+
+  private struct Node {
+    var path: EnumeratedPath
+    var key: [UInt8]
+  }
+
+  mutating func differences(levels: Int, nodesPerLevel: Int) throws -> [String] {
+    var differences: [String] = []
+    var level = try starts()
+    for _ in 1...levels {
+      let result = try expand(level.map(\.path))
+      var next: [[UInt8]: [Node]] = [:]
+      for (index, node) in level.enumerated() {
+        let edges = result.edges.filter { $0.edge / result.scope.commands == index }
+        let future = edges.map(Self.text).sorted()
+        if let known = futures[node.key] {
+          comparisons += 1
+          if known != future { differences.append("\(node.path) has another future") }
+        }
+        futures[node.key] = future
+        for edge in edges {
+          guard case .passed(let key) = edge.outcome else { continue }
+          var path = node.path
+          path.commands.append(UInt16(edge.edge % result.scope.commands))
+          next[key, default: []].append(Node(path: path, key: key))
+        }
+      }
+      level = sample(next, nodesPerLevel)
+    }
+    return differences
+  }
+
+  private mutating func starts() throws -> [Node] {
+    let batch = ExpansionBatch(target: 0, elements: elements, nodes: nil, wantsKeys: true)
+    return try executor.expand(batch).edges.compactMap { edge in
+      guard case .passed(let key) = edge.outcome else { return nil }
+      return Node(path: EnumeratedPath(start: edge.edge, commands: []), key: key)
+    }
+  }
+
+  private func expand(_ paths: [EnumeratedPath]) throws -> ExpansionResult {
+    var batch = ExpansionBatch(target: 0, elements: elements, nodes: paths, wantsKeys: true)
+    var all = try executor.expand(batch)
+    while all.endEdge < batch.edgeCount(all.scope) {
+      batch.firstEdge = all.endEdge
+      let part = try executor.expand(batch)
+      all.endEdge = part.endEdge
+      all.edges += part.edges
+    }
+    return all
+  }
+
+  /// Pairs of different sequences with one key, at random.
+  private mutating func sample(_ nodes: [[UInt8]: [Node]], _ count: Int) -> [Node] {
+    var keys = nodes.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    var sample: [Node] = []
+    while sample.count < count, !keys.isEmpty {
+      let key = keys.remove(at: Int(random.next(below: UInt64(keys.count))))
+      var twins = nodes[key] ?? []
+      for _ in 0..<min(3, twins.count) {
+        sample.append(twins.remove(at: Int(random.next(below: UInt64(twins.count)))))
+      }
+    }
+    return sample
+  }
+
+  private static func text(_ edge: ExpandedEdge) -> String {
+    switch edge.outcome {
+    case .illegal: "illegal"
+    case .passed(let key): "passed \(key)"
+    case .failed(let signature): "failed \(signature)"
+    }
+  }
+}
