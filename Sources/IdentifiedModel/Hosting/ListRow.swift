@@ -29,6 +29,14 @@ struct ListRow<State> {
   @usableFromInline
   var commit: Int
 
+  /// The commit after which the row is left out once; -1 for none.
+  @usableFromInline
+  var skippedAfter = -1
+
+  /// Whether the row has a removal transition, and so outlives its removal until it is released.
+  @usableFromInline
+  var isHeld = false
+
   @inlinable
   init(state: State, binding: Binding<ListItem>, shown: ItemID, commit: Int) {
     self.state = state
@@ -38,6 +46,7 @@ struct ListRow<State> {
     self.token = nil
     self.commit = commit
   }
+
   /// Takes over what a later render made for this row.
   @inlinable
   mutating func show(_ binding: Binding<ListItem>, of id: ItemID, commit: Int) {
