@@ -11,12 +11,18 @@ enum Strategies {
   /// Closures over an index, the same apart.
   static let closureByPosition = ["indices-subscript"]
   static let closureByElement = [
-    "enumerated", "identifiable-indices-closure", "native-foreach", "on-demand",
+    "enumerated", "identifiable-indices-closure", "native-foreach", "on-demand", "escaped",
   ]
   static let indexAction = ["index-action"]
   static let safe = ["safe-subscript"]
   static let unwrapping = ["id-lookup-unwrap", "unwrapped-optional"]
-  static let fallback = ["id-lookup-fallback", "identified-chaining", "store-element-action"]
+  static let chaining = ["identified-chaining"]
+  static let elementAction = ["store-element-action"]
+  /// Binding by id, which shows the last value of what is gone.
+  static let lookup = ["id-lookup-fallback", "liveness-wrapper", "offsets"]
+  static let fallback = lookup + chaining + elementAction
+  static let offsets = ["offsets"]
+  static let escaped = ["escaped"]
   static let assign = ["identified-assign"]
   static let draft = ["draft-copy"]
   static let reference = ["reference-element"]
