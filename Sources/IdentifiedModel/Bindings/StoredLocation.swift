@@ -21,6 +21,9 @@ public final class StoredLocation<Value>: Location<Value> {
   @usableFromInline
   let areEqual: (Value, Value) -> Bool
 
+  /// Who is told of writes through bindings; changes by `modify` are not observed.
+  public var observer: StateObserver<Value>?
+
   /// Stores `value`; `areEqual` decides which writes are nothing.
   @inlinable
   public init(_ value: Value, areEqual: @escaping (Value, Value) -> Bool) {
@@ -49,9 +52,21 @@ public final class StoredLocation<Value>: Location<Value> {
       return
     }
     if areEqual(live, newValue) { return }
+    if observer != nil { return setObserved(newValue, transaction) }
     if pending == nil { firstSaved = live }
     pending = TransactionScope.applied(to: transaction)
     live = newValue
+  }
+
+  /// As `set`, around the observer: what it changes in `willSet` is overwritten by what is stored.
+  @usableFromInline
+  func setObserved(_ newValue: Value, _ transaction: Transaction) {
+    observer?.willSet()
+    var value = newValue
+    observer?.didSet(&value)
+    if pending == nil { firstSaved = live }
+    pending = transaction
+    live = value
   }
 
   /// Changes the live value in place; `body` returns false when it changed nothing.

@@ -148,11 +148,24 @@ public enum HostRules {
       source: "Prowl#637, TCA#1815, sqlite-data#13"),
     HostRule(
       "F6", .medium,
-      "Without a transition a removed row is erased at once: an id that returns gets a fresh row.",
-      source: "OpenSwiftUI; transitions are not modelled yet"),
+      "Without a transition a removed row is erased at once: an id that returns gets a fresh row. "
+        + "With one it stays alive, and an id that returns meanwhile gets the same row.",
+      source: "OpenSwiftUI unerase, unremove"),
+    HostRule(
+      "F7", .medium,
+      "Two elements with one id share a row, with a warning and undefined results.",
+      source: "log text; vinhnx/notes#385, swift-cross-ui#456"),
     HostRule(
       "F8", .high, "ForEach($list) reads ids on access, through the captured binding.",
       source: "swiftinterface"),
+    HostRule(
+      "F10", .high,
+      "onDelete and onMove hand out offsets in the order of the last render; the destination of a "
+        + "move counts before the move.",
+      source: "documentation of onDelete, onMove; realm-swift#7956"),
+    HostRule(
+      "F11", .high, "An element whose id changes loses its row and the row's state.",
+      source: "ForEach documentation"),
   ]
 
   static let phases = [
@@ -163,11 +176,19 @@ public enum HostRules {
       "P2", .medium, "Between an event and the pass any code may run, and touch any binding.",
       source: "niw gist"),
     HostRule(
+      "P4", .medium,
+      "After a pass, hosted controls are laid out and read their bindings, in the event phase.",
+      source: "Prowl#637"),
+    HostRule(
       "P5", .high, "The control of a removed row may write when it is torn down, after the pass.",
       source: "TCA#625, OpenSuperWhisper#94, swift-navigation#54"),
     HostRule(
       "P7", .medium, "State discards a write inside a pass with a warning; an object takes it.",
       source: "TCA#1111"),
+    HostRule(
+      "P8", .low,
+      "An element write inside a pass reads the collection that its closure binding captured.",
+      source: "follows from B2 and B6"),
   ]
 
   static let holders = [
@@ -178,6 +199,9 @@ public enum HostRules {
       "R2", .medium,
       "Coordinators, sheets and tasks keep the first binding that their row was handed.",
       source: "meeting-transcriber#701, sqlite-data#13"),
+    HostRule(
+      "R3", .medium, "A row that a render leaves out keeps the binding that it has.",
+      source: "OpenSwiftUI, views with equal inputs"),
   ]
 
   static let commit = [

@@ -5,7 +5,11 @@ extension ListHost {
   /// Pending transactions end first; then the strategy's content runs inside an update pass, once
   /// for each row in order, and each binding is refreshed, as a row's box does before its body.
   @inlinable
-  public mutating func render() {
+  public mutating func render() { render { _ in } }
+
+  /// As `render()`; `body` runs inside the pass, after the rows.
+  @inlinable
+  mutating func render(_ body: (inout Self) -> Void) {
     root.beginCommit()
     for row in rows.indices { rows[row].state.beginCommit() }
     commit += 1
@@ -17,6 +21,7 @@ extension ListHost {
       case .position: renderByPosition(Strategy.elements(of: data), data)
       case .constantRange: renderConstantRange(data)
       }
+      body(&self)
     }
   }
 
@@ -30,11 +35,13 @@ extension ListHost {
   @inlinable
   mutating func renderByElement(_ data: Binding<Strategy.Data>) {
     live.removeAll(keepingCapacity: true)
-    for element in Strategy.elements(of: data) {
+    let elements = Strategy.elements(of: data)
+    walked = elements
+    for element in elements {
       let id = Strategy.itemID(of: element, in: data.cachedValue)
       growTable(for: id)
       let known = rowByOrdinal[id.ordinal]
-      if known >= 0, rows[known].commit >= commit - 1 {
+      if known >= 0, rows[known].commit >= commit - 1 || rows[known].isHeld {
         update(known, element, data, shown: id, at: live.count)
         live.append(known)
         continue
@@ -60,15 +67,19 @@ extension ListHost {
       // The content comes first: where a position has gone, it is the strategy that traps.
       if count < live.count {
         update(live[count], element, data, shown: nil, at: count)
+      } else if let held = heldByPosition[count] {
+        update(held, element, data, shown: nil, at: count)
+        live.append(held)
       } else {
         live.append(rows.count)
         rows.append(makeRow(element, data, shown: nil, at: count))
       }
       let row = live[count]
+      count += 1
+      if rows[row].skippedAfter == commit - 1 { continue }
       let id = rows[row].shown
       growTable(for: id)
       rowByOrdinal[id.ordinal] = row
-      count += 1
     }
     live.removeSubrange(count...)
   }
@@ -101,6 +112,11 @@ extension ListHost {
     _ row: Int, _ element: Strategy.Elements.Element, _ data: Binding<Strategy.Data>,
     shown id: ItemID?, at index: Int
   ) {
+    // Only a live row can have been told to be left out (R3).
+    if rows[row].skippedAfter == commit - 1, rows[row].commit == commit - 1 {
+      rows[row].commit = commit
+      return
+    }
     var binding = Strategy.content(element, data: data, root: root, state: rows[row].state)
     binding.refresh()
     let shown = id ?? Strategy.itemID(of: element, in: data.cachedValue)

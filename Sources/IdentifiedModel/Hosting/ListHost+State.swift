@@ -7,32 +7,85 @@ extension ListHost {
   /// Writes everything that a later command can depend on, except what `Strategy.captured` says
   /// that bindings do not keep.
   ///
-  /// Rows that no id leads to and that are not live cannot be touched any more and are left out.
-  /// The number of a commit matters only as far as it tells which rows are live.
-  public func describe<Writer: HostStateWriter>(to writer: inout Writer) {
-    write(root.get(), to: &writer)
+  /// Left out, because no command can tell:
+  /// - rows that no id leads to, that are not live and that wait for no position;
+  /// - the number of a commit, but for which rows are live or left out next;
+  /// - what the last render walked, which is what its rows show;
+  /// - while no element is renamed (`hasRenames`): the row-local state of a row that follows its
+  ///   element, which is always the element's own; and, if bindings keep nothing but the id, also
+  ///   whether such a row is left out or has a transition, since its bindings old and new are alike.
+  public func describe<Writer: HostStateWriter>(to writer: inout Writer, hasRenames: Bool) {
+    let list = root.get()
+    write(list, to: &writer)
     if Strategy.captured.contains(.savedList) {
       write(root.makeBinding().cachedValue, to: &writer)
     }
+    if sideEffectLog.before != nil { writer.writeUnknown() }
+    writer.write(SideEffect.allCases.firstIndex(of: sideEffect) ?? 0)
     writer.write(constantElements.map { $0.count + 1 } ?? 0)
+    let detail = RowDetail(
+      hasTokens: hasRenames || Strategy.rowIdentity != .element,
+      hasLives: hasRenames || Strategy.rowIdentity != .element || !Strategy.captured.isEmpty)
     writer.write(live.count)
-    for row in live { write(row, to: &writer) }
-    let removed = rows.indices.filter { !isLive($0) && row(of: rows[$0].shown) == $0 }
+    for row in live { write(row, detail, to: &writer) }
+    let removed = removedRows(beside: list)
     writer.write(removed.count)
-    for row in removed { write(row, to: &writer) }
+    for row in removed { write(row, detail, to: &writer) }
+    writer.write(heldByPosition.count)
+    for (position, row) in heldByPosition.sorted(by: { $0.key < $1.key }) {
+      writer.write(position)
+      write(row, detail, to: &writer)
+    }
+    writer.write(escaped.count)
+    for ordinal in sorted(escaped.keys.map(ItemID.init(ordinal:)), beside: list) {
+      writer.write(id: ordinal)
+      if let capture = escaped[ordinal.ordinal]?.capture { write(capture, to: &writer) }
+    }
+  }
+
+  /// What the key holds of a row.
+  private struct RowDetail {
+    var hasTokens: Bool
+    var hasLives: Bool
+  }
+
+  /// Rows that commands can address although the last render dropped them, in an order that depends
+  /// on names as little as possible: elements that are back come first, in the order of the list.
+  private func removedRows(beside list: Strategy.Data) -> [Int] {
+    let removed = rows.indices.filter { !isLive($0) && row(of: rows[$0].shown) == $0 }
+    guard removed.count > 1 else { return removed }
+    return sorted(removed.map { rows[$0].shown }, beside: list).compactMap { row(of: $0) }
+  }
+
+  private func sorted(_ ids: [ItemID], beside list: Strategy.Data) -> [ItemID] {
+    guard ids.count > 1 else { return ids }
+    let places = ids.map { id in
+      (
+        list.position(of: id) ?? list.count, live.firstIndex { rows[$0].shown == id } ?? live.count,
+        id
+      )
+    }
+    return places.sorted(by: <).map(\.2)
   }
 
   private var hasFields: Bool {
     !Strategy.captured.isDisjoint(with: [.element, .list])
   }
 
-  private func write<Writer: HostStateWriter>(_ row: Int, to writer: inout Writer) {
+  private func write<Writer: HostStateWriter>(
+    _ row: Int, _ detail: RowDetail, to writer: inout Writer
+  ) {
     writer.write(id: rows[row].shown)
     writer.write(self.row(of: rows[row].shown) == row ? 1 : 0)
-    writer.write(rows[row].token == nil ? 0 : 1)
-    if let token = rows[row].token { writer.write(id: token) }
+    if detail.hasTokens {
+      writer.write(rows[row].token == nil ? 0 : 1)
+      if let token = rows[row].token { writer.write(id: token) }
+    }
+    if detail.hasLives {
+      writer.write((rows[row].isHeld ? 1 : 0) + (rows[row].skippedAfter == commit ? 2 : 0))
+    }
     if let contents = rows[row].state.contents {
-      for item in contents { write(item, to: &writer) }
+      if hasFields { for item in contents { write(item, to: &writer) } }
     } else {
       writer.writeUnknown()
     }

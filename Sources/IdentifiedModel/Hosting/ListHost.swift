@@ -29,6 +29,24 @@ public struct ListHost<Strategy: BindingStrategy> {
   @usableFromInline
   var commit = 0
 
+  /// By ordinal: the binding that a closure, sheet or task took along.
+  @usableFromInline
+  var escaped: [Int: EscapedBinding] = [:]
+
+  /// By position: rows with a removal transition, where rows are positions.
+  @usableFromInline
+  var heldByPosition: [Int: Int] = [:]
+
+  /// What the last render walked, where rows are elements.
+  @usableFromInline
+  var walked: Strategy.Elements?
+
+  @usableFromInline
+  var sideEffect = SideEffect.none
+
+  @usableFromInline
+  let sideEffectLog = SideEffectLog()
+
   /// What a constant range walks for ever.
   @usableFromInline
   var constantElements: Strategy.Elements?

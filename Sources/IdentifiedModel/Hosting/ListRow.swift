@@ -37,6 +37,14 @@ struct ListRow<State> {
   @usableFromInline
   var commit: Int
 
+  /// The commit after which the row is left out once; -1 for none.
+  @usableFromInline
+  var skippedAfter = -1
+
+  /// Whether the row has a removal transition, and so outlives its removal until it is released.
+  @usableFromInline
+  var isHeld = false
+
   @inlinable
   init(state: State, binding: Binding<ListItem>, shown: ItemID, capture: Capture) {
     self.state = state

@@ -42,6 +42,36 @@ public protocol BindingStrategy: SendableMetatype {
   static func content(
     _ element: Elements.Element, data: Binding<Data>, root: Root, state: RowState
   ) -> Binding<ListItem>
+
+  /// `onDelete`: removes what the row at `offset` of `shown` stands for; false for no change.
+  static func delete(_ offset: Int, shown: [ItemID], in list: inout Data) -> Bool
+
+  /// `onMove`: puts what the row at `offset` of `shown` stands for before the one at `destination`,
+  /// which may be the count; false for no change.
+  static func reorder(
+    _ offset: Int, to destination: Int, shown: [ItemID], in list: inout Data
+  ) -> Bool
+}
+
+extension BindingStrategy {
+  /// Looks the element up by the id that the row showed.
+  public static func delete(_ offset: Int, shown: [ItemID], in list: inout Data) -> Bool {
+    guard let position = list.position(of: shown[offset]) else { return false }
+    return list.removeItem(at: position)
+  }
+
+  /// Looks both elements up by the ids that their rows showed; at the end where the other is gone.
+  public static func reorder(
+    _ offset: Int, to destination: Int, shown: [ItemID], in list: inout Data
+  ) -> Bool {
+    let id = shown[offset]
+    guard let source = list.position(of: id) else { return false }
+    guard destination < shown.count, let next = list.position(of: shown[destination]) else {
+      return list.moveItem(id, to: list.count - 1)
+    }
+    if next == source { return false }
+    return list.moveItem(id, to: next > source ? next - 1 : next)
+  }
 }
 
 extension BindingStrategy {

@@ -8,8 +8,8 @@
 /// - Gone: shows a ghost, ignores edits, never traps.
 /// - Source: Prowl#637; strategy S10.
 public enum IDLookupFallback: ElementWalk {
-  /// The element as it was.
-  public static var captured: CapturedState { .element }
+  /// The id alone: a last value is shown for a missing element only, where any with its id will do.
+  public static var captured: CapturedState { [] }
 
   /// A location that looks the id up each time.
   @inlinable

@@ -70,4 +70,12 @@ extension IdentifiedArray: ListData where ID == ItemID, Element == ListItem {
     self[id: id]?.w = w
     return true
   }
+
+  /// Sets the field that rows write; false when the id is absent or the value the same.
+  @inlinable
+  public mutating func setV(_ v: Int, of id: ItemID) -> Bool {
+    guard let old = self[id: id], old.v != v else { return false }
+    self[id: id]?.v = v
+    return true
+  }
 }

@@ -7,8 +7,8 @@
 /// - Gone: reads show the last value, writes are ignored.
 /// - Source: strategy S12b of the catalogue.
 public enum IdentifiedChaining: ElementWalk {
-  /// The element as it was.
-  public static var captured: CapturedState { .element }
+  /// The id alone: a last value is shown for a missing element only, where any with its id will do.
+  public static var captured: CapturedState { [] }
 
   /// Two closures over the id subscript; the write chains.
   public static func content(

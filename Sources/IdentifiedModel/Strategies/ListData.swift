@@ -24,6 +24,9 @@ public protocol ListData: Equatable {
   /// Adds a new element, clamping the position; false when the id is present.
   mutating func insertItem(_ id: ItemID, at position: Int) -> Bool
 
+  /// Adds a new element even if the id is present; a collection with unique ids refuses.
+  mutating func insertTwin(_ id: ItemID, at position: Int) -> Bool
+
   /// Removes the element at a position; false when there is none.
   mutating func removeItem(at position: Int) -> Bool
 
@@ -40,6 +43,17 @@ public protocol ListData: Equatable {
 
   /// Sets the field that rows do not write; false when the id is absent or the value the same.
   mutating func setW(_ w: Int, of id: ItemID) -> Bool
+
+  /// Sets the field that rows write; false when the id is absent or the value the same.
+  mutating func setV(_ v: Int, of id: ItemID) -> Bool
+}
+
+extension ListData {
+  /// Refuses what is present: most collections that look up by id have unique ones.
+  @inlinable
+  public mutating func insertTwin(_ id: ItemID, at position: Int) -> Bool {
+    insertItem(id, at: position)
+  }
 }
 
 extension ListData {
@@ -80,6 +94,13 @@ extension Array: ListData where Element: ListElement {
   @inlinable
   public mutating func insertItem(_ id: ItemID, at position: Int) -> Bool {
     if self.position(of: id) != nil { return false }
+    insert(Element(new: id), at: Swift.max(0, Swift.min(position, count)))
+    return true
+  }
+
+  /// Adds a new element, clamping the position, whether or not the id is present.
+  @inlinable
+  public mutating func insertTwin(_ id: ItemID, at position: Int) -> Bool {
     insert(Element(new: id), at: Swift.max(0, Swift.min(position, count)))
     return true
   }
@@ -134,6 +155,14 @@ extension Array: ListData where Element: ListElement {
   public mutating func setW(_ w: Int, of id: ItemID) -> Bool {
     guard let position = position(of: id), self[position].item.w != w else { return false }
     self[position].setW(w)
+    return true
+  }
+
+  /// Sets the field that rows write; false when the id is absent or the value the same.
+  @inlinable
+  public mutating func setV(_ v: Int, of id: ItemID) -> Bool {
+    guard let position = position(of: id), self[position].item.v != v else { return false }
+    self[position].setV(v)
     return true
   }
 }

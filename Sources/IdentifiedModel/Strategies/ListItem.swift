@@ -34,6 +34,9 @@ public protocol ListElement: Equatable {
   /// Sets the field that rows do not write.
   mutating func setW(_ w: Int)
 
+  /// Sets the field that rows write.
+  mutating func setV(_ v: Int)
+
   /// The contents of all elements; a list of values returns itself.
   static func items(of elements: [Self]) -> [ListItem]
 }
@@ -61,6 +64,10 @@ extension ListItem: ListElement {
   /// Sets the field that rows do not write.
   @inlinable
   public mutating func setW(_ w: Int) { self.w = w }
+
+  /// Sets the field that rows write.
+  @inlinable
+  public mutating func setV(_ v: Int) { self.v = v }
 
   /// The same array; O(1).
   @inlinable

@@ -27,6 +27,9 @@ public final class ListItemObject: Identifiable, ListElement {
   /// Sets the field in place.
   public func setW(_ w: Int) { self.w = w }
 
+  /// Sets the field in place.
+  public func setV(_ v: Int) { self.v = v }
+
   /// The contents of all objects; O(n).
   public static func items(of elements: [ListItemObject]) -> [ListItem] { elements.map(\.item) }
 

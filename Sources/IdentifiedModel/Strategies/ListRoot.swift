@@ -23,6 +23,16 @@ public protocol ListRoot: AnyObject {
 
   /// How many runtime warnings the root has issued.
   var warnings: Int { get }
+
+  /// Has writes of the whole list observed from now on; nil ends it.
+  ///
+  /// Only a property has `willSet` and `didSet`: by default nothing is observed.
+  func observe(_ observer: StateObserver<Value>?)
+}
+
+extension ListRoot {
+  /// Does nothing.
+  public func observe(_ observer: StateObserver<Value>?) {}
 }
 
 extension StoredLocation: ListRoot where Value: ListData {
@@ -31,6 +41,9 @@ extension StoredLocation: ListRoot where Value: ListData {
   public func makeBinding() -> Binding<Value> {
     Binding(location: self, cachedValue: update().0)
   }
+
+  /// Replaces the observer.
+  public func observe(_ observer: StateObserver<Value>?) { self.observer = observer }
 
   /// Always 0: dropped writes are counted apart.
   @inlinable

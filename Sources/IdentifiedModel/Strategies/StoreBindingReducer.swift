@@ -6,6 +6,9 @@
 /// - Gone: reads show what was last seen; the row's bindings send nothing.
 /// - Source: TCA bindings; strategy S18 of the catalogue.
 public enum StoreBindingReducer: ElementWalk {
+  /// The id alone: the row's store finds its element by it, and shows a last value where it is gone.
+  public static var captured: CapturedState { [] }
+
   /// Reads the row's store, and writes its field as a binding action.
   public static func content(
     _ item: ListItem, data: Binding<IdentifiedArrayOf<ListItem>>, root: StoreRoot<BindableRows>,

@@ -5,8 +5,8 @@
 /// - Gone: reads show the last value; the action changes nothing and is an issue.
 /// - Source: TCA#2058 and the store collections of that project; strategy S15.
 public enum StoreElementAction: ElementWalk {
-  /// The element as it was.
-  public static var captured: CapturedState { .element }
+  /// The id alone: a last value is shown for a missing element only, where any with its id will do.
+  public static var captured: CapturedState { [] }
 
   /// Reads the store, sends it actions by id; the same in both phases.
   public static func content(

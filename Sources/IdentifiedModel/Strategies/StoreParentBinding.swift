@@ -11,6 +11,9 @@ public enum StoreParentBinding: BindingStrategy {
   /// A position and the id found there when this pair was read.
   public typealias Pair = NativeForEach.Pair
 
+  /// The position, and the list: a write inside a pass puts the captured one back as a whole.
+  public static var captured: CapturedState { [.index, .list] }
+
   /// The element's id.
   public static var rowIdentity: RowIdentity { .element }
 

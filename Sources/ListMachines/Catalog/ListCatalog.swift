@@ -4,111 +4,217 @@ import StatefulFuzz
 /// The `list` suite: every strategy with the hazards that it is expected to show.
 public enum ListCatalog {
   /// The strategies in the order of their codes.
-  public static let targets: [Target] = [
+  public static let targets: [Target] =
+    (byPosition + byElement + byID + ofParticularKinds).sorted { inOrder($0.code, $1.code) }
+
+  /// Rows that are positions.
+  private static let byPosition: [Target] = [
     target(
       "constant-range", "S01", ConstantRange.self,
       "ForEach(a.indices) { i in Row($a[i]) }: the first range is kept for ever", source: sundell,
-      .index,
-      expects: [.staleIndexTrap, .constantRangeTrap, .wrongWrite, .wrongRead, .identityDrift]
-    ).unreachable(
-      Hazard.staleIndexTrapInUpdate.rawValue,
-      because: "rows of a constant range are never removed, so none is refreshed afterwards"),
+      .index, adjust: { $0.refresh = .state },
+      expects: [.staleIndexTrap, .constantRangeTrap, .wrongWrite, .wrongRead, .identityDrift],
+      observed: [.staleIndexTrapInUpdate], paranoid: stateHazards + [.duplicateID]),
     target(
       "indices-keypath", "S02", IndicesKeyPath.self,
       "ForEach(a.indices, id: \\.self) with a key-path binding (before Xcode 13)",
-      source: sundell, .index,
-      expects: [
-        .staleIndexTrap, .staleIndexTrapInUpdate, .wrongWrite, .wrongRead, .identityDrift,
-      ]),
+      source: sundell, .index, adjust: { $0.refresh = .state },
+      expects: indexHazards + [.identityDrift],
+      observed: [.staleIndexTrapInUpdate, .lateTeardownWrite],
+      paranoid: stateHazards + [.duplicateID]),
     target(
       "indices-subscript", "S03", IndicesSubscript.self,
       "ForEach(a.indices, id: \\.self) with $a[i] as a closure (since Xcode 13)",
       source: "SwiftUI since Xcode 13", .index,
-      expects: [.staleIndexTrap, .wrongWrite, .wrongRead, .identityDrift]),
+      expects: indexHazards + [.identityDrift], observed: [.tearing, .lateTeardownWrite],
+      paranoid: stateHazards + [.duplicateID]),
+  ]
+
+  /// Rows that are elements, reached by an index.
+  private static let byElement: [Target] = [
     target(
       "enumerated", "S04", Enumerated.self,
       "ForEach(Array(a.enumerated()), id: \\.element.id) { i, _ in Row($a[i]) }",
-      source: "common in public reports", .index, expects: indexHazards),
+      source: "common in public reports", .index, expects: indexHazards,
+      observed: [.tearing, .lateTeardownWrite], paranoid: elementHazards),
     target(
       "identifiable-indices-keypath", "S05", IdentifiableIndicesKeyPath.self,
       "rows by id, access by a nested key-path binding", source: sundell, .index,
-      expects: indexHazards + [.staleIndexTrapInUpdate]),
+      adjust: { $0.refresh = .state }, expects: indexHazards,
+      observed: [.staleIndexTrapInUpdate, .lateTeardownWrite], paranoid: elementHazards),
     target(
       "identifiable-indices-closure", "S06", IdentifiableIndicesClosure.self,
       "rows by id, access by get and set closures that captured the index", source: sundell,
-      .index, expects: indexHazards),
+      .index, expects: indexHazards, observed: [.tearing, .lateTeardownWrite],
+      paranoid: elementHazards),
     target(
       "native-foreach", "S07", NativeForEach.self,
-      "ForEach($a) { $e in Row($e) }", source: "SwiftUI", .index, expects: indexHazards),
+      "ForEach($a) { $e in Row($e) }", source: "SwiftUI", .index, expects: indexHazards,
+      observed: [.tearing, .lateTeardownWrite], paranoid: elementHazards + [.staleIDRead]),
     target(
       "on-demand", "S08", OnDemand.self,
       "firstIndex(where:)! at render, then the index", source: "On-demand bindings", .index,
-      expects: indexHazards),
-    target(
-      "id-lookup-unwrap", "S09", IDLookupUnwrap.self,
-      "looks the id up on every access and unwraps by force",
-      source: "common in public reports", .unwrappedID, expects: [.unwrapTrap]),
-    target(
-      "id-lookup-fallback", "S10", IDLookupFallback.self,
-      "looks the id up on every access; a missing element shows its last value",
-      source: "Prowl#637 (the fix)", .safe, expects: []),
+      expects: indexHazards, observed: [.tearing, .lateTeardownWrite],
+      paranoid: elementHazards),
     target(
       "safe-subscript", "S11", SafeSubscript.self,
       "a[safe: i] with a default: no trap, and the wrong element",
       source: "common in public reports", .index, mayShowOldValue: true,
-      expects: [.wrongWrite, .wrongRead, .lostWrite]),
-    target(
-      "identified-assign", "S12", IdentifiedAssign.self,
-      "an identified array's [id:] = value, which appends what is missing",
-      source: "IdentifiedCollections README", .safe, expects: [.resurrection]),
-    target(
-      "identified-chaining", "S12b", IdentifiedChaining.self,
-      "an identified array's [id:]?.field = value", source: "IdentifiedCollections README", .safe,
-      expects: []),
-    target(
-      "draft-copy", "S13", DraftCopy.self,
-      "a copy in row-local state, written back as a whole", source: "sheet-draft pattern", .safe,
-      mayShowOldValue: true, expects: [.lostUpdate]),
-    target(
-      "unwrapped-optional", "S14", UnwrappedOptional.self,
-      "Binding($optional)! for every row", source: "penn-mobile-ios#630", .unwrappedID,
-      expects: [.unwrapTrap]),
-    target(
-      "store-element-action", "S15", StoreElementAction.self,
-      "rows send actions by id to a store", source: "TCA bindings", .safe, expects: []),
+      expects: [.wrongWrite, .wrongRead, .lostWrite], observed: [.tearing, .lateTeardownWrite],
+      paranoid: elementHazards),
     target(
       "index-action", "S16", IndexAction.self,
       "rows send actions by index to a store", source: "TCA#150", .index,
-      expects: indexHazards + [.staleIndexTrapInUpdate]),
+      adjust: liveFields, expects: indexHazards,
+      observed: [.staleIndexTrapInUpdate, .lateTeardownWrite],
+      paranoid: [.duplicateID]),
+    target(
+      "escaped", "S24", Escaped<NativeForEach>.self,
+      "native-foreach, with rows whose binding is kept by what it was handed to first",
+      source: "sqlite-data#13, meeting-transcriber#701", .index,
+      adjust: { $0.keepsFirstBinding = true }, expects: indexHazards,
+      observed: [.tearing, .lateTeardownWrite], paranoid: elementHazards + [.staleIDRead]),
+  ]
+
+  /// Rows that are elements, reached by id.
+  private static let byID: [Target] = [
+    target(
+      "id-lookup-unwrap", "S09", IDLookupUnwrap.self,
+      "looks the id up on every access and unwraps by force",
+      source: "common in public reports", .unwrappedID, expects: [.unwrapTrap],
+      observed: [.lateTeardownWrite],
+      paranoid: elementHazards + [.wrongWrite, .wrongRead]),
+    target(
+      "id-lookup-fallback", "S10", IDLookupFallback.self,
+      "looks the id up on every access; a missing element shows its last value",
+      source: "Prowl#637 (the fix)", .safe, expects: [],
+      paranoid: elementHazards + lookupHazards),
+    target(
+      "identified-assign", "S12", IdentifiedAssign.self,
+      "an identified array's [id:] = value, which appends what is missing",
+      source: "IdentifiedCollections README", .safe, expects: [.resurrection],
+      observed: [.lateTeardownWrite], paranoid: stateHazards + [.identityChurn]),
+    target(
+      "identified-chaining", "S12b", IdentifiedChaining.self,
+      "an identified array's [id:]?.field = value", source: "IdentifiedCollections README", .safe,
+      adjust: { $0.writesFieldsOnly = true }, expects: [], paranoid: stateHazards),
+    target(
+      "unwrapped-optional", "S14", UnwrappedOptional.self,
+      "Binding($optional)! for every row", source: "penn-mobile-ios#630", .unwrappedID,
+      expects: [.unwrapTrap], observed: [.lateTeardownWrite],
+      paranoid: elementHazards + [.wrongWrite, .wrongRead]),
+    target(
+      "store-element-action", "S15", StoreElementAction.self,
+      "rows send actions by id to a store", source: "TCA bindings", .safe,
+      adjust: liveFields, expects: []),
+    target(
+      "liveness-wrapper", "S26", LivenessWrapper.self,
+      "a wrapper that caches its item and hides the row when the id is gone",
+      source: "MNGA#285, Prowl#637, Trio#1515", .safe, expects: [],
+      paranoid: elementHazards + lookupHazards),
+  ]
+
+  /// Rows that hold something else than a way to the list, and a walk in another order.
+  private static let ofParticularKinds: [Target] = [
+    target(
+      "draft-copy", "S13", DraftCopy.self,
+      "a copy in row-local state, written back as a whole", source: "sheet-draft pattern", .safe,
+      mayShowOldValue: true, expects: [.lostUpdate], observed: [.lateTeardownWrite],
+      paranoid: stateHazards + [.duplicateID, .lostWrite, .wrongWrite, .wrongRead]),
     target(
       "reference-element", "S17", ReferenceElement.self,
       "rows hold the element itself, an object", source: "SwiftUI, observable objects", .safe,
-      mayShowOldValue: true, expects: [.lostWrite]),
+      mayShowOldValue: true,
+      adjust: liveFields, expects: [.lostWrite], observed: [.lateTeardownWrite],
+      paranoid: [.duplicateID, .reentrancy, .lostUpdate]),
     target(
       "store-binding-reducer", "S18", StoreBindingReducer.self,
       "every row has a store; its BindingReducer takes what its controls write",
-      source: "TCA bindings", .safe, expects: []),
+      source: "TCA bindings", .safe,
+      adjust: liveFields, expects: []),
     target(
       "store-parent-binding", "S18b", StoreParentBinding.self,
       "ForEach($store.rows) { $row in Row($row) }: the whole array is one binding action",
-      source: "Prowl#637", .index, expects: indexHazards),
+      source: "Prowl#637", .index, expects: indexHazards,
+      observed: [.tearing, .lateTeardownWrite],
+      paranoid: parentBindingHazards),
+    target(
+      "offsets", "S25", Offsets.self,
+      "onDelete and onMove of sorted rows, with the offsets used on the list",
+      source: "TCA#150, realm-swift#7956", .safe, adjust: { $0.walksSorted = true },
+      expects: [.staleIndexTrap, .staleOffsets], paranoid: elementHazards + lookupHazards),
   ]
+
+  /// What looks an element up by the id that it had before it was renamed.
+  private static let lookupHazards: [Hazard] = [
+    .lostWrite, .wrongWrite, .wrongRead, .lateTeardownWrite,
+  ]
+
+  /// `S12` before `S12b` before `S13`.
+  private static func inOrder(_ left: String, _ right: String) -> Bool {
+    (left.prefix(3), left.count) < (right.prefix(3), right.count)
+  }
+
+  /// Rows over an object or a store, which write single fields.
+  static let liveFields: @Sendable (inout StrategyProfile) -> Void = {
+    $0.refresh = .live
+    $0.writesFieldsOnly = true
+  }
 
   private static let sundell = "Sundell, Bindable SwiftUI list elements"
 
   /// What every index that outlives its render leads to.
-  private static let indexHazards: [Hazard] = [.staleIndexTrap, .wrongWrite, .wrongRead]
+  static let indexHazards: [Hazard] = [.staleIndexTrap, .wrongWrite, .wrongRead]
+
+  /// What state does with writes inside a pass, and with code that interferes with writes.
+  private static let stateHazards: [Hazard] = [.droppedWrite, .setterSideEffect, .reentrancy]
+
+  /// What a store does with writes of a whole array that was captured.
+  static let parentBindingHazards: [Hazard] = [
+    .duplicateID, .identityChurn, .staleIDRead, .reentrancy,
+  ]
+
+  /// Also what an array whose elements carry their identity in a field leads to.
+  private static let elementHazards = stateHazards + [.duplicateID, .identityChurn]
 
   /// Puts a strategy on trial; also for strategies of other packages.
+  ///
+  /// - Parameters:
+  ///   - name: The strategy, in kebab case.
+  ///   - code: A short code for tables.
+  ///   - strategy: The type.
+  ///   - summary: One line for lists.
+  ///   - suite: The suite that the target belongs to.
+  ///   - source: Where the strategy comes from.
+  ///   - access: How its rows reach their elements.
+  ///   - mayShowOldValue: Whether its rows may show an older value of their own element.
+  ///   - adjust: What else is particular about the strategy.
+  ///   - hazards: What it is expected to show whatever the envelope.
+  ///   - observed: What it is expected to show as well in the observed and the paranoid envelope.
+  ///   - paranoid: What it is expected to show as well in the paranoid envelope.
+  /// - Returns: The target, which expects everything and draws the observed envelope's commands.
   public static func target<Strategy: BindingStrategy>(
     _ name: String, _ code: String = "", _ strategy: Strategy.Type, _ summary: String,
-    source: String = "", _ access: StrategyProfile.Access, mayShowOldValue: Bool = false,
-    suite: String = "list", expects hazards: [Hazard]
+    suite: String = "list", source: String = "", _ access: StrategyProfile.Access,
+    mayShowOldValue: Bool = false,
+    adjust: (inout StrategyProfile) -> Void = { _ in },
+    expects hazards: [Hazard], observed: [Hazard] = [], paranoid: [Hazard] = []
   ) -> Target {
-    let profile = StrategyProfile(access: access, mayShowOldValue: mayShowOldValue)
-    return Target(
-      "\(suite)/\(name)", code: code, summary: summary, source: source,
-      expectedHazards: Hazard.allCases.filter(hazards.contains).map(\.rawValue),
-      makeMachine: { ListMachine(strategy, profile: profile) })
+    var profile = StrategyProfile(access: access, mayShowOldValue: mayShowOldValue)
+    adjust(&profile)
+    let machine = profile
+    let make = { @Sendable (envelope: Envelope?, expecting: Envelope) -> Target in
+      let expected =
+        hazards + (expecting >= .observed ? observed : [])
+        + (expecting >= .paranoid ? paranoid : [])
+      return Target(
+        "\(suite)/\(name)", code: code, summary: summary, source: source,
+        expectedHazards: Hazard.allCases.filter(expected.contains).map(\.rawValue),
+        makeMachine: { ListMachine(strategy, profile: machine, envelope: envelope) })
+    }
+    return make(nil, .paranoid).withEnvelopes { envelope in
+      let reachable = Hazard.exercisable.filter { $0.envelope <= envelope }
+      return (make(envelope, envelope), reachable.map(\.rawValue))
+    }
   }
 }

@@ -1,42 +1,114 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The commands of a small scope, for enumeration.
 extension ListCommand {
-  /// Every command over the elements A, B, … of a scope, kind by kind, the simplest first.
+  /// Every command of an envelope over the elements A, B, … of a scope, kind by kind, in their order.
   ///
   /// Positions end where every list of the scope does: beyond that they are clamped, and the
-  /// command is one of those here. Values are filled in where a command is run. A kind that is
-  /// missing here is missing from every certificate; a test compares with `kinds`.
-  static func scope(elements: Int) -> [ListCommand] {
-    let ids = (0..<elements).map(ItemID.init(ordinal:))
-    var commands: [ListCommand] = [.render]
-    for id in ids { commands += [.read(id, retained: false), .read(id, retained: true)] }
-    for id in ids { commands += [.edit(id, 0, retained: false), .edit(id, 0, retained: true)] }
-    commands.append(.removeLast)
-    commands += ids.map(ListCommand.remove)
-    for id in ids { commands += ids.indices.map { .insert(id, at: $0) } }
-    for id in ids { commands += ids.indices.map { .move(id, to: $0) } }
-    commands += ids.map { .background($0, 0) }
-    commands += ids.map(ListCommand.focus)
-    commands += ids.map(ListCommand.refresh)
-    commands.append(.removeAll)
-    commands += arrangements(of: ids).map(ListCommand.replaceAll)
-    return commands
+  /// command is one of those here. Values are filled in where a command is run. Renames are to
+  /// another name; a `didSet` that does nothing is there to end one that does something.
+  static func scope(elements: Int, envelope: Envelope) -> [ListCommand] {
+    let scope = Scope(elements: elements, envelope: envelope)
+    return ListCommandKind.allCases.filter { $0.envelope <= envelope }.flatMap(scope.commands)
   }
 
-  /// The command with `value` where it writes one.
+  /// The command with `value` where it writes one, and the next where it writes a second one.
   func writing(_ value: Int) -> ListCommand {
     switch self {
-    case .edit(let id, _, let retained): .edit(id, value, retained: retained)
-    case .background(let id, _): .background(id, value)
-    case .render, .read, .removeLast, .remove, .insert, .move, .focus, .refresh, .removeAll,
-      .replaceAll:
+    case .edit(let id, _, let handle): .edit(id, value, handle)
+    case .teardown(let id, _): .teardown(id, value)
+    case .renderEditing(let id, _): .renderEditing(id, value)
+    case .editChanging(let id, _, let handle, let change):
+      .editChanging(id, value, handle, change.writing(value + 1))
+    case .change(let change): .change(change.writing(value))
+    case .renderChanging(let change): .renderChanging(change.writing(value))
+    case .render, .diff, .sideEffect, .read, .rename, .focus, .layout, .refresh, .hold, .release,
+      .skip, .escape, .delete, .reorder:
       self
     }
   }
+}
+
+extension ListChange {
+  fileprivate func writing(_ value: Int) -> ListChange {
+    if case .background(let id, _) = self { return .background(id, value) }
+    return self
+  }
+}
+
+/// What commands of each kind are made of.
+private struct Scope {
+  private let ids: [ItemID]
+  private let handles: [RowHandle]
+  private let changes: [ListCommandKind]
+
+  init(elements: Int, envelope: Envelope) {
+    ids = (0..<elements).map(ItemID.init(ordinal:))
+    handles = envelope == .documented ? [.current] : RowHandle.allCases
+    changes = ListCommandKind.changes
+  }
+
+  func commands(of kind: ListCommandKind) -> [ListCommand] {
+    switch kind {
+    case .render: [.render]
+    case .read: touches { .read($0, $1) }
+    case .edit: touches { .edit($0, 0, $1) }
+    case .focus: ids.map { .focus($0) }
+    case .refresh: ids.map { .refresh($0) }
+    case .layout: ids.map { .layout($0) }
+    case .teardown: ids.map { .teardown($0, 0) }
+    case .skip: ids.map { .skip($0) }
+    case .escape: ids.map { .escape($0) }
+    case .hold: ids.map { .hold($0) }
+    case .release: ids.map { .release($0) }
+    case .delete: ids.indices.map { .delete(at: $0) }
+    case .reorder:
+      ids.indices.flatMap { offset in
+        (0...ids.count).map { .reorder(offset, to: $0) }
+      }
+    case .diff: [.diff]
+    case .renderEditing: ids.map { .renderEditing($0, 0) }
+    case .rename:
+      ids.flatMap { id in ids.filter { $0 != id }.map { .rename(id, $0) } }
+    case .sideEffect: SideEffect.allCases.map { .sideEffect($0) }
+    case .renderChanging: changes.flatMap(changes(of:)).map { .renderChanging($0) }
+    case .editChanging:
+      changes.flatMap(changes(of:)).flatMap { change in
+        touches { .editChanging($0, 0, $1, change) }
+      }
+    case .removeLast, .remove, .insert, .move, .background, .removeAll, .replaceAll, .sort,
+      .filter, .insertTwin:
+      changes(of: kind).map { .change($0) }
+    }
+  }
+
+  private func touches(_ make: (ItemID, RowHandle) -> ListCommand) -> [ListCommand] {
+    ids.flatMap { id in handles.map { make(id, $0) } }
+  }
+
+  private func changes(of kind: ListCommandKind) -> [ListChange] {
+    switch kind {
+    case .removeLast: [.removeLast]
+    case .remove: ids.map { .remove($0) }
+    case .insert: placed { .insert($0, at: $1) }
+    case .move: placed { .move($0, to: $1) }
+    case .background: ids.map { .background($0, 0) }
+    case .removeAll: [.removeAll]
+    case .replaceAll: arrangements.map { .replaceAll($0) }
+    case .sort: [.sort]
+    case .filter: [.filter]
+    case .insertTwin: placed { .insertTwin($0, at: $1) }
+    default: []
+    }
+  }
+
+  private func placed(_ make: (ItemID, Int) -> ListChange) -> [ListChange] {
+    ids.flatMap { id in ids.indices.map { make(id, $0) } }
+  }
 
   /// All lists of different ids, shorter ones first.
-  private static func arrangements(of ids: [ItemID]) -> [[ItemID]] {
+  private var arrangements: [[ItemID]] {
     var all: [[ItemID]] = [[]]
     var longest: [[ItemID]] = [[]]
     for _ in ids {

@@ -2,26 +2,45 @@ import IdentifiedModel
 import StatefulFuzz
 
 /// ```
-/// insert X at i     remove X      removeLast       removeAll     move X to i    replaceAll X Y Z
-/// background X v    render        edit X v [retained]            read X [retained]
-/// refresh X         focus X
+/// render                    render { edit X v }           render { CHANGE }       diff
+/// insert X at i             insert X' at i                remove X                removeLast
+/// removeAll                 replaceAll X Y Z              move X to i             background X v
+/// sort                      filter                        didSet EFFECT
+/// read X [HANDLE]           edit X v [HANDLE]             edit X v [HANDLE] { CHANGE }
+/// rename X Y                focus X                       layout X                refresh X
+/// teardown X v              hold X                        release X               skip X
+/// escape X                  delete at i                   reorder i to j
+///
+/// HANDLE   retained: the row's first binding; escaped: the one that `escape X` kept
+/// CHANGE   a command of the second to fourth line, up to `filter`
+/// EFFECT   none, drop, sort, normalise
 /// ```
+/// `insert X' at i` inserts a twin, an element whose id may be there already. Braces need no spaces.
 extension ListCommand: LosslessStringConvertible, SelfExplainingText {
   /// The command in the notation above.
   public var description: String {
     switch self {
     case .render: "render"
-    case .read(let id, let retained): "read \(id)\(retained ? " retained" : "")"
-    case .edit(let id, let value, let retained): "edit \(id) \(value)\(retained ? " retained" : "")"
-    case .removeLast: "removeLast"
-    case .remove(let id): "remove \(id)"
-    case .insert(let id, let index): "insert \(id) at \(index)"
-    case .move(let id, let index): "move \(id) to \(index)"
-    case .background(let id, let value): "background \(id) \(value)"
+    case .renderEditing(let id, let value): "render { edit \(id) \(value) }"
+    case .renderChanging(let change): "render { \(change) }"
+    case .diff: "diff"
+    case .change(let change): change.description
+    case .sideEffect(let effect): "didSet \(effect.rawValue)"
+    case .read(let id, let handle): "read \(id)\(handle.suffix)"
+    case .edit(let id, let value, let handle): "edit \(id) \(value)\(handle.suffix)"
+    case .editChanging(let id, let value, let handle, let change):
+      "edit \(id) \(value)\(handle.suffix) { \(change) }"
+    case .rename(let id, let newID): "rename \(id) \(newID)"
     case .focus(let id): "focus \(id)"
+    case .layout(let id): "layout \(id)"
     case .refresh(let id): "refresh \(id)"
-    case .removeAll: "removeAll"
-    case .replaceAll(let ids): (["replaceAll"] + ids.map(\.description)).joined(separator: " ")
+    case .teardown(let id, let value): "teardown \(id) \(value)"
+    case .hold(let id): "hold \(id)"
+    case .release(let id): "release \(id)"
+    case .skip(let id): "skip \(id)"
+    case .escape(let id): "escape \(id)"
+    case .delete(let offset): "delete at \(offset)"
+    case .reorder(let offset, let destination): "reorder \(offset) to \(destination)"
     }
   }
 
@@ -33,86 +52,73 @@ extension ListCommand: LosslessStringConvertible, SelfExplainingText {
 
   /// What is wrong with a text; nil when it is a command.
   public static func explain(_ text: String) -> String? {
-    do throws(Unreadable) {
+    do throws(UnreadableCommand) {
       _ = try ListCommand(parsing: text)
       return nil
     } catch { return error.reason }
   }
 
-  /// What is wrong with a command's text.
-  struct Unreadable: Error {
-    var reason: String
-  }
-
-  init(parsing text: String) throws(Unreadable) {
-    var words = Words(text)
+  init(parsing text: String) throws(UnreadableCommand) {
+    var words = CommandWords(text)
     let name = words.next() ?? ""
-    switch name {
-    case "render": self = .render
-    case "removeLast": self = .removeLast
-    case "removeAll": self = .removeAll
-    case "read": self = .read(try words.id(), retained: words.take("retained"))
-    case "edit":
-      self = .edit(try words.id(), try words.integer("value"), retained: words.take("retained"))
-    case "remove": self = .remove(try words.id())
-    case "insert": self = .insert(try words.id(), at: try words.index(after: "at"))
-    case "move": self = .move(try words.id(), to: try words.index(after: "to"))
-    case "background": self = .background(try words.id(), try words.integer("value"))
-    case "focus": self = .focus(try words.id())
-    case "refresh": self = .refresh(try words.id())
-    case "replaceAll": self = .replaceAll(try words.ids())
-    default: throw Unreadable(reason: "'\(name)' is not a command of the list suite")
+    if let change = try ListChange(name, &words) {
+      self = .change(change)
+    } else {
+      self = try Self.read(name, &words)
     }
     try words.end()
   }
 
-  /// The words of a command, taken one by one.
-  private struct Words {
-    private var rest: ArraySlice<Substring>
-
-    init(_ text: String) { rest = text.split(separator: " ")[...] }
-
-    mutating func next() -> String? { rest.popFirst().map(String.init) }
-
-    mutating func take(_ word: String) -> Bool {
-      guard rest.first.map(String.init) == word else { return false }
-      rest.removeFirst()
-      return true
+  private static func read(
+    _ name: String, _ words: inout CommandWords
+  ) throws(UnreadableCommand) -> ListCommand {
+    switch name {
+    case "render": return try readRender(&words)
+    case "diff": return .diff
+    case "didSet": return .sideEffect(try words.effect())
+    case "read": return .read(try words.id(), words.handle())
+    case "edit": return try readEdit(&words)
+    case "rename": return .rename(try words.id(), try words.id())
+    case "focus": return .focus(try words.id())
+    case "layout": return .layout(try words.id())
+    case "refresh": return .refresh(try words.id())
+    case "teardown": return .teardown(try words.id(), try words.integer("value"))
+    case "hold": return .hold(try words.id())
+    case "release": return .release(try words.id())
+    case "skip": return .skip(try words.id())
+    case "escape": return .escape(try words.id())
+    case "delete": return .delete(at: try words.index(after: "at"))
+    case "reorder":
+      return .reorder(try words.integer("offset"), to: try words.index(after: "to"))
+    default:
+      throw UnreadableCommand(reason: "'\(name)' is not a command of the list suite")
     }
+  }
 
-    mutating func id() throws(Unreadable) -> ItemID {
-      guard let word = next() else { throw Unreadable(reason: "an element is missing") }
-      guard let id = ItemID(word) else {
-        throw Unreadable(reason: "'\(word)' is not an element; elements are A, B, … Z, AA, …")
-      }
-      return id
-    }
+  private static func readEdit(
+    _ words: inout CommandWords
+  ) throws(UnreadableCommand) -> ListCommand {
+    let id = try words.id()
+    let value = try words.integer("value")
+    let handle = words.handle()
+    guard words.take("{") else { return .edit(id, value, handle) }
+    let change = try words.change()
+    try words.expect("}")
+    return .editChanging(id, value, handle, change)
+  }
 
-    mutating func ids() throws(Unreadable) -> [ItemID] {
-      var ids: [ItemID] = []
-      while !rest.isEmpty { ids.append(try id()) }
-      return ids
+  private static func readRender(
+    _ words: inout CommandWords
+  ) throws(UnreadableCommand) -> ListCommand {
+    guard words.take("{") else { return .render }
+    let command: ListCommand
+    if words.take("edit") {
+      command = .renderEditing(try words.id(), try words.integer("value"))
+    } else {
+      command = .renderChanging(try words.change())
     }
-
-    mutating func integer(_ name: String) throws(Unreadable) -> Int {
-      guard let word = next() else { throw Unreadable(reason: "the \(name) is missing") }
-      let digits = word.hasPrefix("-") ? word.dropFirst() : word[...]
-      guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }),
-        digits == "0" || !digits.hasPrefix("0"), let number = Int(word)
-      else { throw Unreadable(reason: "'\(word)' is not a decimal integer") }
-      return number
-    }
-
-    mutating func index(after word: String) throws(Unreadable) -> Int {
-      guard take(word) else { throw Unreadable(reason: "'\(word) INDEX' is missing") }
-      return try integer("index")
-    }
-
-    func end() throws(Unreadable) {
-      if let extra = rest.first {
-        throw Unreadable(reason: "'\(extra)' is not understood here")
-      }
-    }
+    try words.expect("}")
+    return command
   }
 }
 
@@ -132,5 +138,16 @@ extension ListCommand: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
+  }
+}
+
+extension RowHandle {
+  /// The word after a command, with a space before it.
+  fileprivate var suffix: String {
+    switch self {
+    case .current: ""
+    case .retained: " retained"
+    case .escaped: " escaped"
+    }
   }
 }

@@ -4,64 +4,87 @@ import IdentifiedModel
 ///
 /// Every command is total: indices are clamped, and a command whose element is missing does
 /// nothing. Elements are named by birth ordinal, so that a deleted command never retargets others.
+///
+/// The cases are sorted by who acts; `ListCommandKind` has their names and their order.
 public enum ListCommand: Hashable, Sendable {
+  // MARK: The host
+
   /// One committed update pass.
   case render
-  /// A read outside an update pass, through the row's last binding or the first one it got.
-  case read(ItemID, retained: Bool)
-  /// Writes field `v` through the row's last binding or the first one it got.
-  case edit(ItemID, Int, retained: Bool)
-  /// Removes the last element.
-  case removeLast
-  /// Removes an element.
-  case remove(ItemID)
-  /// Inserts an element that is not there, new or formerly removed.
-  case insert(ItemID, at: Int)
-  /// Moves an element so that it ends at an index.
-  case move(ItemID, to: Int)
-  /// Changes the element's other field `w` from elsewhere.
-  case background(ItemID, Int)
+  /// One whose rows write: the element's row writes field `v` inside the pass.
+  case renderEditing(ItemID, Int)
+  /// One inside which the list is changed from outside the rows.
+  case renderChanging(ListChange)
+  /// A coordinator reads the ids of the last render's collection once more, in the event phase.
+  case diff
+
+  // MARK: Elsewhere
+
+  /// The list changes from outside the rows.
+  case change(ListChange)
+  /// The list gets a `didSet`, which acts on what rows write.
+  case sideEffect(SideEffect)
+
+  // MARK: Through a row
+
+  /// A read outside an update pass.
+  case read(ItemID, RowHandle)
+  /// Writes field `v`.
+  case edit(ItemID, Int, RowHandle)
+  /// Writes field `v` while the `willSet` of the list changes the list.
+  case editChanging(ItemID, Int, RowHandle, ListChange)
+  /// Writes the element under another id.
+  case rename(ItemID, ItemID)
   /// Puts row-local state on the element's row.
   case focus(ItemID)
+  /// A layout pass: the row is refreshed inside the pass, then its control reads in the event phase.
+  case layout(ItemID)
   /// Refreshes the dynamic properties of the element's removed row in the update phase.
   case refresh(ItemID)
-  /// Removes all elements.
-  case removeAll
-  /// Replaces the whole collection.
-  case replaceAll([ItemID])
+  /// The control of the element's removed row writes field `v`.
+  case teardown(ItemID, Int)
 
-  /// Names of the kinds, the simplest first.
-  static let kinds = [
-    "render", "read", "edit", "removeLast", "remove", "insert", "move", "background", "focus",
-    "refresh", "removeAll", "replaceAll",
-  ]
+  // MARK: The lives of rows and bindings
 
-  /// The position of the command's name in `kinds`.
-  var kind: Int {
-    switch self {
-    case .render: 0
-    case .read: 1
-    case .edit: 2
-    case .removeLast: 3
-    case .remove: 4
-    case .insert: 5
-    case .move: 6
-    case .background: 7
-    case .focus: 8
-    case .refresh: 9
-    case .removeAll: 10
-    case .replaceAll: 11
-    }
-  }
+  /// The element's row gets a removal transition.
+  case hold(ItemID)
+  /// The transition of the element's row ends.
+  case release(ItemID)
+  /// The element's row is left out of the next render.
+  case skip(ItemID)
+  /// A closure, sheet or task takes the row's binding along.
+  case escape(ItemID)
+
+  // MARK: By offset
+
+  /// `onDelete` of the row at an offset of the last render.
+  case delete(at: Int)
+  /// `onMove` of the row at an offset of the last render to before another offset.
+  case reorder(Int, to: Int)
 
   /// Whether membership, order or content of the list changes from outside the rows.
   var isMutation: Bool {
     switch self {
-    case .removeLast, .remove, .insert, .move, .background, .removeAll, .replaceAll: true
-    case .render, .read, .edit, .focus, .refresh: false
+    case .change, .renderChanging, .delete, .reorder, .editChanging: true
+    default: false
     }
   }
 
-  /// Whether the command acts inside an update pass.
-  var isInUpdate: Bool { self == .render || kind == 9 }
+  /// Whether the command is a committed update pass.
+  var isRender: Bool {
+    switch self {
+    case .render, .renderEditing, .renderChanging: true
+    default: false
+    }
+  }
+
+  /// Whether the command acts inside an update pass, during an event or when a control goes.
+  var phase: String {
+    switch self {
+    case .render, .renderEditing, .renderChanging, .refresh: "update"
+    case .layout: "layout"
+    case .teardown: "teardown"
+    default: "event"
+    }
+  }
 }

@@ -7,9 +7,8 @@ import StatefulFuzz
 /// - what no binding of the strategy has kept (`CapturedState`), and with it the fields of elements
 ///   when no binding keeps any: then nothing that was read ever comes back, and what is written is
 ///   new;
-/// - rows that cannot be reached any more, and how often what was counted;
-/// - the model's note of a row's first `w`, which only `exercised` reads;
-/// - positions in the model's rows for a strategy whose traps the oracle does not explain by them.
+/// - what `ListHost.describe(to:hasRenames:)` and `ListRows.describe` leave out, with their reasons;
+/// - how often what was counted, and what only `exercised` reads.
 ///
 /// A test compares with an enumeration that merges nothing.
 extension ListMachine: EnumerableMachine {
@@ -18,9 +17,14 @@ extension ListMachine: EnumerableMachine {
     (0...elements).map { count in ListStart((0..<count).map(ItemID.init(ordinal:))) }
   }
 
-  /// Every command over the elements, positions up to their number.
+  /// Every command of the envelope over the elements, positions up to their number.
   public func enumeratedCommands(elements: Int) -> [ListCommand] {
-    ListCommand.scope(elements: elements)
+    ListCommand.scope(elements: elements, envelope: generator.envelope)
+  }
+
+  /// In the documented envelope controls of removed rows are silent.
+  public func isInScope(_ command: ListCommand, model: Model) -> Bool {
+    generator.envelope != .documented || model.list.envelope(of: command) == .documented
   }
 
   /// Writes a value that no field ever had.
@@ -37,10 +41,13 @@ extension ListMachine: EnumerableMachine {
 
   /// Host first: its list names the ids by position.
   public func describe(model: Model, system: ListHost<Strategy>, to key: inout StateKey) {
-    var writer = ListKeyWriter(key: key)
+    var writer = ListKeyWriter(key: key, names: [])
     key = StateKey()
-    system.describe(to: &writer)
-    model.list.rows.describe(to: &writer, withPositions: profile.access == .index)
+    let hasRenames = generator.envelope == .paranoid
+    system.describe(to: &writer, hasRenames: hasRenames)
+    model.list.rows.describe(
+      to: &writer, names: writer.names, hasRenames: hasRenames,
+      hasPositions: profile.access == .index, hasCaptures: !Strategy.captured.isEmpty)
     key = writer.key
   }
 }
@@ -49,37 +56,20 @@ extension ListMachine: EnumerableMachine {
 private struct ListKeyWriter: HostStateWriter {
   var key: StateKey
 
+  /// The ids so far, in the order in which they were named.
+  var names: [ItemID]
+
   mutating func write(_ number: Int) { key.write(number) }
 
-  mutating func write(id: ItemID) { key.write(id: id.ordinal) }
+  mutating func write(id: ItemID) {
+    key.write(id: id.ordinal)
+    if !names.contains(id) { names.append(id) }
+  }
 
   mutating func write(value: Int) { key.write(value: value) }
 
   mutating func writeUnknown() { key.writeUnknown() }
 
-  mutating func write(object: ObjectIdentifier) { key.write(id: Int(bitPattern: object)) }
-}
-
-extension ListRows {
-  /// Writes the rows that a command can still reach, in the order of their making.
-  ///
-  /// The list itself is the host's, which was found equal.
-  func describe<Writer: HostStateWriter>(to writer: inout Writer, withPositions: Bool) {
-    if withPositions {
-      writer.write(committedCount)
-      writer.write(constantCount.map { $0 + 1 } ?? 0)
-    }
-    for (number, row) in rows.enumerated() {
-      let isReachable = self.number(of: row.shown) == number
-      guard isReachable || row.isLive else { continue }
-      writer.write(isReachable ? 1 : 2)
-      writer.write(id: row.shown)
-      writer.write(row.isLive ? 1 : 0)
-      guard withPositions else { continue }
-      writer.write(row.firstIndex)
-      writer.write(row.lastIndex)
-    }
-    writer.write(0)
-    for number in live { writer.write(id: rows[number].shown) }
-  }
+  // An id's number is never negative, so the two kinds of names stay apart.
+  mutating func write(object: ObjectIdentifier) { key.write(id: ~Int(bitPattern: object)) }
 }

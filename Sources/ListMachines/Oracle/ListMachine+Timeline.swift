@@ -20,25 +20,28 @@ extension ListMachine {
 
   /// From the render that gave the row its binding to the element that was read or written.
   public func reach(of command: ListCommand, in context: ReachContext<Self>) -> StepReach? {
-    guard let (id, isRetained) = command.rowBinding,
-      context.expected.expectation.row != .missing,
-      let captured = capture(of: id, isFirst: isRetained, in: context)
+    guard let (id, handle) = command.rowBinding, context.expected.expectation.row != .missing,
+      let captured = capture(of: id, handle, in: context)
     else { return nil }
+    // A renamed element is meant under the name that it has now.
+    let meant = context.expected.expectation.target ?? id
     return StepReach(
-      capturedAt: captured, meant: id.description,
+      capturedAt: captured, meant: meant.description,
       acted: actedOn(command, in: context)?.description)
   }
 
-  /// The number of the render that made the row's last or first binding.
+  /// The number of the render that made the binding.
   private func capture(
-    of id: ItemID, isFirst: Bool, in context: ReachContext<Self>
+    of id: ItemID, _ handle: RowHandle, in context: ReachContext<Self>
   ) -> Int? {
     var model = makeModel(context.initial)
     var first: Int?
     var last: Int?
+    var escaped: Int?
     var wasShown = false
     for (index, command) in context.history.enumerated() {
       _ = step(command, model: &model)
+      if command == .escape(id) { escaped = last }
       guard command.isRender else { continue }
       let isShown = model.list.rows.row(of: id)?.isLive ?? false
       if isShown {
@@ -48,27 +51,41 @@ extension ListMachine {
       }
       wasShown = isShown
     }
-    return isFirst ? first : last
+    switch handle {
+    case .current: return last
+    case .retained: return first
+    case .escaped: return escaped
+    }
   }
 
   /// The element that answered, or the one that the write reached.
   private func actedOn(_ command: ListCommand, in context: ReachContext<Self>) -> ItemID? {
     guard let (response, system) = context.outcome else { return nil }
     if case .value(let item) = response { return item?.id }
-    guard case .edit(_, let value, _) = command else { return nil }
+    guard let value = command.writtenValue else { return nil }
     return system.items.first { $0.v == value }?.id
   }
 }
 
 extension ListCommand {
-  /// Whether rows get new bindings.
-  fileprivate var isRender: Bool { self == .render }
-
-  /// The element whose row's binding the command uses, and whether it is the row's first one.
-  fileprivate var rowBinding: (id: ItemID, isRetained: Bool)? {
+  /// The element whose row's binding the command uses, and which binding that is.
+  fileprivate var rowBinding: (id: ItemID, handle: RowHandle)? {
     switch self {
-    case .read(let id, let isRetained), .edit(let id, _, let isRetained): (id, isRetained)
-    case .refresh(let id): (id, false)
+    case .read(let id, let handle), .edit(let id, _, let handle),
+      .editChanging(let id, _, let handle, _):
+      (id, handle)
+    case .refresh(let id), .layout(let id), .teardown(let id, _), .renderEditing(let id, _):
+      (id, .current)
+    default: nil
+    }
+  }
+
+  /// What the command writes to field `v`.
+  fileprivate var writtenValue: Int? {
+    switch self {
+    case .edit(_, let value, _), .editChanging(_, let value, _, _), .teardown(_, let value),
+      .renderEditing(_, let value):
+      value
     default: nil
     }
   }

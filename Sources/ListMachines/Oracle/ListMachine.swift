@@ -21,29 +21,31 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
   }
 
   /// What the host answered.
-  public enum Response: Hashable, Sendable {
-    /// The command has no answer.
-    case done
-    /// Whether the element had a row that took an edit or the focus.
-    case row(Bool)
-    /// What a read or a refresh showed; nil without a row.
-    case value(ListItem?)
-  }
+  public typealias Response = ListMachineResponse
 
   let profile: StrategyProfile
 
+  let generator: ListGenerator
+
   /// Puts a strategy on trial.
-  public init(_ strategy: Strategy.Type = Strategy.self, profile: StrategyProfile) {
+  ///
+  /// Fresh runs draw the commands of the envelope, and recorded choices mean no others; without one,
+  /// fresh runs are as in `observed`, and recorded choices may mean any command.
+  public init(
+    _ strategy: Strategy.Type = Strategy.self, profile: StrategyProfile,
+    envelope: Envelope? = nil
+  ) {
     self.profile = profile
+    generator = ListGenerator(envelope: envelope)
   }
 
   /// The names of the kinds, the simplest first.
-  public static var commandKinds: [String] { ListCommand.kinds }
+  public static var commandKinds: [String] { ListCommandKind.names }
   /// The hazards whose preconditions the commands can reach.
   public static var hazardNames: [String] { Hazard.exercisable.map(\.rawValue) }
 
   /// The position of the command's name in `commandKinds`.
-  public static func kind(of command: ListCommand) -> Int { command.kind }
+  public static func kind(of command: ListCommand) -> Int { command.kind.rawValue }
 
   /// Draws up to five ids, in order of birth when nothing else is recorded.
   public func drawInitial(_ choices: inout Choices) -> ListStart {
@@ -52,7 +54,7 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
 
   /// The truth and the rows that the strategy's row identity leads to; nothing is rendered yet.
   public func makeModel(_ initial: ListStart) -> Model {
-    Model(list: ListModel(initial, identity: Strategy.rowIdentity))
+    Model(list: ListModel(initial, identity: Strategy.rowIdentity, profile: profile))
   }
 
   /// A host that has rendered nothing yet.
@@ -62,7 +64,7 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
 
   /// Draws a command; fresh runs prefer elements that exist or existed.
   public func drawCommand(_ choices: inout Choices, model: Model) -> ListCommand {
-    ListGenerator.draw(&choices, model: model.list)
+    generator.draw(&choices, model: model.list)
   }
 
   /// Applies the command to the truth; every command is legal everywhere.
@@ -74,18 +76,30 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
   public func perform(_ command: ListCommand, on host: inout ListHost<Strategy>) -> Response {
     switch command {
     case .render: host.render()
-    case .read(let id, let retained): return .value(host.read(id, retained: retained))
-    case .edit(let id, let value, let retained):
-      return .row(host.edit(id, value, retained: retained))
-    case .removeLast: host.removeLast()
-    case .remove(let id): host.remove(id)
-    case .insert(let id, let index): host.insert(id, at: index)
-    case .move(let id, let index): host.move(id, to: index)
-    case .background(let id, let value): host.background(id, value)
+    case .read(let id, let handle): return .value(host.read(id, through: handle))
+    case .edit(let id, let value, let handle):
+      return .row(host.edit(id, value, through: handle))
+    case .change(let change): host.apply(change)
     case .focus(let id): return .row(host.focus(id))
     case .refresh(let id): return .value(host.refresh(id))
-    case .removeAll: host.removeAll()
-    case .replaceAll(let ids): host.replaceAll(ids)
+    case .layout(let id):
+      return .layout(host.layout(id).map { .init(inside: $0.inside, outside: $0.outside) })
+    case .teardown(let id, let value): return .row(host.teardown(id, value))
+    case .hold(let id): return .row(host.hold(id))
+    case .release(let id): return .row(host.release(id))
+    case .skip(let id): return .row(host.skip(id))
+    case .escape(let id): return .row(host.escape(id))
+    case .delete(let offset): host.delete(at: offset)
+    case .reorder(let offset, let destination): host.reorder(offset, to: destination)
+    case .diff: return .ids(host.rereadIDs())
+    case .rename(let id, let newID): return .row(host.rename(id, to: newID))
+    case .sideEffect(let effect): host.observe(effect)
+    case .renderEditing(let id, let value):
+      let result = host.render(editing: id, value)
+      return .inUpdate(hadRow: result.hadRow, wasDropped: result.wasDropped)
+    case .renderChanging(let change): host.render(making: change)
+    case .editChanging(let id, let value, let handle, let change):
+      return .row(host.edit(id, value, through: handle, whileSetting: change))
     }
     return .done
   }
@@ -96,17 +110,44 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
     system: ListHost<Strategy>
   ) -> Divergence? {
     let oracle = ListOracle(model: model.list, profile: profile)
-    if system.items != model.list.items {
-      return oracle.explainItems(system.items, after: command, expected.expectation)
+    let expectation = expected.expectation
+    if command.isRender, let divergence = checkRows(oracle, system, response, command, expectation)
+    {
+      return divergence
     }
-    if command == .render, let drift = system.drifted {
-      return oracle.explainDrift(token: drift.token, shown: drift.shown)
+    if system.items != model.list.items {
+      var written: [ListItem]?
+      if case .row = response { written = system.itemsBeforeSideEffect }
+      return oracle.explainItems(system.items, written: written, after: command, expectation)
     }
     switch response {
     case .done: return nil
-    case .row(let hadRow): return oracle.checkRow(hadRow, command, expected.expectation)
-    case .value(let item): return oracle.checkValue(item, command, expected.expectation)
+    case .row(let hadRow): return oracle.checkRow(hadRow, command, expectation)
+    case .value(let item): return oracle.checkValue(item, command, expectation)
+    case .layout(let shown): return oracle.checkLayout(shown, command, expectation)
+    case .ids(let ids): return oracle.checkIDs(ids)
+    case .inUpdate(let hadRow, _): return oracle.checkRow(hadRow, command, expectation)
     }
+  }
+
+  /// What a render did to rows, and to what they wrote meanwhile.
+  private func checkRows(
+    _ oracle: ListOracle, _ system: ListHost<Strategy>, _ response: Response,
+    _ command: ListCommand, _ expected: ListExpectation
+  ) -> Divergence? {
+    let unfocused = expected.focused?.first { !system.hasFocus($0) }
+    if let drift = system.drifted {
+      // A row that follows its element has the wrong state only after a change of names.
+      if Strategy.rowIdentity == .element {
+        return oracle.explainChurn(of: unfocused ?? drift.token)
+      }
+      return oracle.explainDrift(token: drift.token, shown: drift.shown)
+    }
+    if let unfocused { return oracle.explainChurn(of: unfocused) }
+    if case .inUpdate(_, wasDropped: true) = response, expected.liveIndex != nil {
+      return oracle.explainDropped(command, expected)
+    }
+    return nil
   }
 
   /// Names a trap if the row's stale index or missing element explains it.
@@ -117,8 +158,16 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
       .explain(interruption, command, expected.expectation)
   }
 
-  /// `update` for what happens inside an update pass, else `event`.
-  public func phase(of command: ListCommand) -> String { command.isInUpdate ? "update" : "event" }
+  /// `update`, `event`, `layout` for both, or `teardown`.
+  public func phase(of command: ListCommand) -> String { command.phase }
+
+  /// The envelope of the script, and the rules that the host follows in it.
+  public func basis(
+    of failing: ListCommand, _ divergence: Divergence, history: [ListCommand], initial: ListStart
+  ) -> FailureBasis? {
+    ListBasis(identity: Strategy.rowIdentity, profile: profile)
+      .basis(of: failing, history: history, start: initial)
+  }
 
   /// The hazards whose precondition the command met.
   public func exercised(by expected: Expected) -> UInt64 { expected.expectation.exercised }
@@ -127,16 +176,14 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
   public func remark(
     _ command: ListCommand, response: Response, expected: Expected, model: Model
   ) -> String? {
-    var shown: ListItem?
-    if case .value(let item) = response { shown = item }
-    return ListOracle(model: model.list, profile: profile)
-      .remark(command, usesRow: response != .done, shown: shown, expected.expectation)
+    ListOracle(model: model.list, profile: profile)
+      .remark(command, response, expected.expectation)
   }
 
   /// The last command that changed the list from outside the rows.
   public func context(before failing: ListCommand, history: [ListCommand]) -> String {
     let last = history.last { $0.isMutation } ?? history.last
-    return last.map { "after-" + ListCommand.kinds[$0.kind] } ?? "at-start"
+    return last.map { "after-" + $0.kind.name } ?? "at-start"
   }
 
   /// The truth as `[A=1, B=0/5]`: `v`, and `w` where it is not 0.

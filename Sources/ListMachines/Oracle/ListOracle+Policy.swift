@@ -2,26 +2,41 @@ import IdentifiedModel
 
 extension ListOracle {
   /// What is worth a remark although it is no fault.
-  ///
-  /// `usesRow` tells whether the command goes through a row, `shown` what the row showed if the
-  /// command reads.
   func remark(
-    _ command: ListCommand, usesRow: Bool, shown: ListItem?, _ expected: ListExpectation
+    _ command: ListCommand, _ response: ListMachineResponse, _ expected: ListExpectation
   ) -> String? {
-    if command == .render { return warningOfGrowth }
-    guard usesRow else { return nil }
-    if expected.row == .missing { return "no row to use: \(command) did nothing" }
-    switch (command, expected.liveIndex) {
-    case (.edit(let id, _, _), nil):
-      return "policy: \(id) is gone, its row's edit was ignored"
-    case (.read(let id, _), nil), (.refresh(let id), nil):
-      return "policy: \(id) is gone, its row shows a last value"
-    case (.read(let id, _), let index?), (.refresh(let id), let index?):
-      guard let shown, shown != model.items[index] else { return nil }
-      return "policy: the row of \(id) shows \(Self.text(of: [shown])), the list holds "
-        + Self.text(of: [model.items[index]])
+    switch response {
+    case .done: return command.isRender ? warningOfGrowth ?? warningOfChange(command) : nil
+    case .ids: return nil
+    case .row(false), .value(nil), .layout(nil), .inUpdate(false, _):
+      return "no row to use: \(command) did nothing"
+    case .inUpdate(true, let wasDropped):
+      if wasDropped { return "policy: the element is gone, its row's write was discarded" }
+      return "warning: a row wrote inside an update pass"
+    case .row(true), .value, .layout: break
+    }
+    guard let target = expected.target else { return nil }
+    if case .value(let item?) = response { return remark(onShown: item, target, expected) }
+    if case .layout(let shown?) = response {
+      return remark(onShown: shown.outside, target, expected)
+    }
+    guard expected.liveIndex == nil else { return nil }
+    switch command {
+    case .edit, .editChanging, .teardown, .rename:
+      return "policy: \(target) is gone, its row's edit was ignored"
     default: return nil
     }
+  }
+
+  private func remark(
+    onShown shown: ListItem, _ target: ItemID, _ expected: ListExpectation
+  ) -> String? {
+    guard let index = expected.liveIndex else {
+      return "policy: \(target) is gone, its row shows a last value"
+    }
+    guard shown != model.items[index] else { return nil }
+    return "policy: the row of \(target) shows \(Self.text(of: [shown])), the list holds "
+      + Self.text(of: [model.items[index]])
   }
 
   /// A constant range that grows makes no rows for what is new, which is only a warning.
@@ -29,5 +44,10 @@ extension ListOracle {
     guard let rows = model.rows.constantCount, rows < model.items.count else { return nil }
     return "warning: the range of the first render has \(rows) rows, the list has "
       + "\(model.items.count) elements"
+  }
+
+  private func warningOfChange(_ command: ListCommand) -> String? {
+    guard case .renderChanging = command else { return nil }
+    return "warning: the list was changed inside an update pass"
   }
 }

@@ -7,19 +7,21 @@ public enum StoreCatalog {
   public static let targets: [Target] = [
     ListCatalog.target(
       "store-element-action", "S15", StoreElementAction.self, "list: rows send actions by id",
-      source: "TCA bindings", .safe, suite: "store", expects: []),
+      suite: "store", source: "TCA bindings", .safe, adjust: ListCatalog.liveFields, expects: []),
     ListCatalog.target(
       "index-action", "S16", IndexAction.self, "list: rows send actions by index",
-      source: "TCA#150", .index, suite: "store",
-      expects: [.staleIndexTrap, .staleIndexTrapInUpdate, .wrongWrite, .wrongRead]),
+      suite: "store", source: "TCA#150", .index, adjust: ListCatalog.liveFields,
+      expects: ListCatalog.indexHazards,
+      observed: [.staleIndexTrapInUpdate, .lateTeardownWrite], paranoid: [.duplicateID]),
     ListCatalog.target(
       "store-binding-reducer", "S18", StoreBindingReducer.self,
-      "list: every row has a store with a BindingReducer", source: "TCA bindings", .safe,
-      suite: "store", expects: []),
+      "list: every row has a store with a BindingReducer", suite: "store", source: "TCA bindings",
+      .safe, adjust: ListCatalog.liveFields, expects: []),
     ListCatalog.target(
       "store-parent-binding", "S18b", StoreParentBinding.self,
-      "list: rows bind elements of the parent's array", source: "Prowl#637", .index,
-      suite: "store", expects: [.staleIndexTrap, .wrongWrite, .wrongRead]),
+      "list: rows bind elements of the parent's array", suite: "store", source: "Prowl#637",
+      .index, expects: ListCatalog.indexHazards, observed: [.tearing, .lateTeardownWrite],
+      paranoid: ListCatalog.parentBindingHazards),
     rule(
       "reducer", "composition order, onChange, forEach, effects, cancellation, re-entrancy",
       { ReducerModel() }, { ReducerSystem() }),

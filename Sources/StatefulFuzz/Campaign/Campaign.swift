@@ -51,7 +51,7 @@ public final class Campaign {
       lanes.append(Lane(executor: try makeExecutor(targets: targets, options: options)))
     }
     var seen: Set<String> = []
-    for hazard in targets.flatMap(\.hazardNames) where seen.insert(hazard).inserted {
+    for hazard in targets.flatMap(\.reachableHazards) where seen.insert(hazard).inserted {
       summary.hazards.append(hazard)
     }
   }

@@ -81,6 +81,7 @@ struct FindingMaker {
       executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
     }
     defer { executor.limits = usual }
+    let widest = failure.basis?.envelope ?? .paranoid
     let start = ContinuousClock.now
     let elapsed = { ContinuousClock.now - start }
     var shrinker = Shrinker(
@@ -90,8 +91,10 @@ struct FindingMaker {
       guard mayGoOn(), let record = try run(input(candidate), of: target) else {
         throw Interrupted()
       }
+      // A case that needs less is not explained by one that needs more.
+      let isWider = record.failure?.basis.map { $0.envelope > widest } ?? false
       return CandidateResult(
-        signature: record.failure?.signature, step: record.failure?.step ?? 0,
+        signature: isWider ? nil : record.failure?.signature, step: record.failure?.step ?? 0,
         executed: record.executed ?? candidate)
     }
     do {

@@ -23,7 +23,7 @@ public struct HazardMatrix: Sendable {
     case found
     /// No case reached the precondition: nothing is known.
     case neverReached = "never-reached"
-    /// The target's suite cannot meet the hazard.
+    /// The target's suite cannot meet the hazard, at least not in the envelope of the runs.
     case notApplicable = "not-applicable"
   }
 
@@ -84,7 +84,7 @@ public struct HazardMatrix: Sendable {
         columns.append(Column(code: code(index), hazard: name))
       }
     }
-    let own = targets.flatMap(\.hazardNames).uniqued
+    let own = targets.flatMap(\.reachableHazards).uniqued
     add(own) { "X\($0 + 1)" }
     let failures = Failures(summary)
     var engine = failures.names.filter { name in !own.contains(name) }
@@ -122,7 +122,7 @@ public struct HazardMatrix: Sendable {
     cases: UInt64
   ) -> Cell {
     let failing = failures.count(target.name, hazard)
-    let isOwn = target.hazardNames.contains(hazard)
+    let isOwn = target.reachableHazards.contains(hazard)
     let isWhole = target.hazardNames.isEmpty && hazard == Verdict.mismatch.rawValue
     let counted = isWhole ? cases : summary.exercisedByTarget[target.name]?[hazard] ?? 0
     // A case that ended its process has reached the precondition and is not in the count.

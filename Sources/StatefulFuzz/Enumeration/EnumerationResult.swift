@@ -13,6 +13,9 @@ public struct EnumerationResult: Sendable {
   /// `suite/strategy`.
   public var target: String
 
+  /// The envelope that the commands are those of; nil where there are none.
+  public var envelope: Envelope?
+
   /// The scope that was asked for.
   public var options: EnumerationOptions
 

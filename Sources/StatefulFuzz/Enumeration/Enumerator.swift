@@ -51,6 +51,7 @@ public final class Enumerator {
     self.events = events
     self.executor = executor
     result = EnumerationResult(target: target.name, options: options)
+    result.envelope = target.envelope
   }
 
   /// Runs until the scope is covered, somebody asks to stop, or memory is used up.

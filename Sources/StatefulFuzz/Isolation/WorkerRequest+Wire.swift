@@ -172,6 +172,13 @@ extension WireWriter {
     put(failure.context)
     put(failure.message)
     put(failure.interruption) { $0.put($1) }
+    put(failure.basis) { wire, basis in
+      wire.put(basis.envelope.rawValue)
+      wire.put(basis.rules) { wire, rule in
+        wire.put(rule.code)
+        wire.put(rule.confidence)
+      }
+    }
   }
 
   mutating func put(_ step: TraceStep) {
@@ -271,7 +278,17 @@ extension WireReader {
     return Failure(
       verdict: verdict, hazard: try optionalText(), step: try int(), commandKind: try text(),
       phase: try text(), context: try text(), message: try text(),
-      interruption: try optional { wire throws(WireError) in try wire.interruption() })
+      interruption: try optional { wire throws(WireError) in try wire.interruption() },
+      basis: try optional { wire throws(WireError) in try wire.basis() })
+  }
+
+  fileprivate mutating func basis() throws(WireError) -> FailureBasis {
+    guard let envelope = Envelope(rawValue: try text()) else { throw WireError() }
+    return FailureBasis(
+      envelope: envelope,
+      rules: try array { wire throws(WireError) in
+        FailureBasis.Rule(code: try wire.text(), confidence: try wire.text())
+      })
   }
 
   mutating func traceStep() throws(WireError) -> TraceStep {

@@ -18,6 +18,11 @@ public protocol EnumerableMachine: StateMachine {
   /// Where a command writes a value, any one of them will do: `withFreshValue` puts in the real one.
   func enumeratedCommands(elements: Int) -> [Command]
 
+  /// Whether a command of the scope is tried in a state; where it is not, it counts as illegal.
+  ///
+  /// By default each is: this is for scopes that are smaller than what the machine takes.
+  func isInScope(_ command: Command, model: Model) -> Bool
+
   /// The command with the values that it writes replaced by ones that were never written before.
   func withFreshValue(_ command: Command, model: Model) -> Command
 
@@ -34,6 +39,10 @@ public protocol EnumerableMachine: StateMachine {
 }
 
 extension EnumerableMachine {
+  /// True: most scopes are sets of commands.
+  @inlinable
+  public func isInScope(_ command: Command, model: Model) -> Bool { true }
+
   /// The command itself: most commands write no values.
   @inlinable
   public func withFreshValue(_ command: Command, model: Model) -> Command { command }

@@ -28,6 +28,8 @@ final class MachineExplorer<Machine: EnumerableMachine> {
     for index in path.commands.indices {
       journal.beginCommand(index + 1)
       let command = machine.withFreshValue(commands[Int(path.commands[index])], model: model)
+      // Those before the last one were asked about when they were the last one.
+      guard index < last || machine.isInScope(command, model: model) else { return .illegal }
       guard let expected = machine.step(command, model: &model) else { return .illegal }
       journal.enter(.system)
       let response = machine.perform(command, on: &system)

@@ -127,7 +127,8 @@ struct MachineTools<Machine: StateMachine> {
       }
       if let divergence {
         outcome.failure = named(
-          command, history: history, step: step, divergence: divergence, interruption: nil)
+          command, initial: initial, history: history, step: step, divergence: divergence,
+          interruption: nil)
         return outcome
       }
       history.append(command)
@@ -181,16 +182,17 @@ struct MachineTools<Machine: StateMachine> {
     switch cause {
     case .divergence(let divergence):
       return named(
-        command, history: history, step: step, divergence: divergence, interruption: nil)
+        command, initial: initial, history: history, step: step, divergence: divergence,
+        interruption: nil)
     case .interruption(let interruption, .model):
       let message = "the model, not the system, was cut short: \(interruption.summary)"
       return named(
-        command, history: history, step: step,
+        command, initial: initial, history: history, step: step,
         divergence: Divergence(hazard: nil, message: message), interruption: interruption)
     case .interruption(let interruption, .check):
       let message = "the comparison, not the command, was cut short: \(interruption.summary)"
       return named(
-        command, history: history, step: step,
+        command, initial: initial, history: history, step: step,
         divergence: Divergence(hazard: nil, message: message), interruption: interruption)
     case .interruption(let interruption, _):
       var model = machine.makeModel(initial)
@@ -200,19 +202,21 @@ struct MachineTools<Machine: StateMachine> {
           machine.explain(interruption, of: command, expected: $0, model: model)
         } ?? Divergence(hazard: nil, message: interruption.summary)
       return named(
-        command, history: history, step: step, divergence: divergence, interruption: interruption)
+        command, initial: initial, history: history, step: step, divergence: divergence,
+        interruption: interruption)
     }
   }
 
   private func named(
-    _ command: Machine.Command, history: [Machine.Command], step: Int, divergence: Divergence,
-    interruption: Interruption?
+    _ command: Machine.Command, initial: Machine.Initial, history: [Machine.Command], step: Int,
+    divergence: Divergence, interruption: Interruption?
   ) -> Failure {
     Failure(
       verdict: interruption.map { Verdict($0.cause) } ?? .mismatch, hazard: divergence.hazard,
       step: step, commandKind: Machine.commandKinds[Machine.kind(of: command)],
       phase: machine.phase(of: command),
       context: machine.context(before: command, history: history), message: divergence.message,
-      interruption: interruption)
+      interruption: interruption,
+      basis: machine.basis(of: command, divergence, history: history, initial: initial))
   }
 }

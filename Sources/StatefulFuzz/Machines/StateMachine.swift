@@ -86,6 +86,12 @@ public protocol StateMachine: SendableMetatype {
   /// What happened before the failing command, as the last part of a bucket's name.
   func context(before failing: Command, history: [Command]) -> String
 
+  /// How adversarial the script is up to the failing command, and what it rests on; nil when the
+  /// machine makes no such difference.
+  func basis(
+    of failing: Command, _ divergence: Divergence, history: [Command], initial: Initial
+  ) -> FailureBasis?
+
   /// The model's state as one line of a report.
   func describe(model: Model) -> String
 
@@ -142,6 +148,11 @@ extension StateMachine {
     guard let last = history.last else { return "at-start" }
     return "after-" + Self.commandKinds[Self.kind(of: last)]
   }
+
+  /// None, unless the machine has envelopes.
+  public func basis(
+    of failing: Command, _ divergence: Divergence, history: [Command], initial: Initial
+  ) -> FailureBasis? { nil }
 
   /// What `String(describing:)` makes of the model.
   public func describe(model: Model) -> String { String(describing: model) }

@@ -20,6 +20,15 @@ public struct Target: Sendable {
   /// Hazards that runs of this target can meet, in the order of the bits of `RunOutcome.exercised`.
   public let hazardNames: [String]
 
+  /// Those of `hazardNames` that fresh runs can reach.
+  public private(set) var reachableHazards: [String]
+
+  /// The envelope that the target was narrowed to; nil where envelopes make no difference.
+  public private(set) var envelope: Envelope?
+
+  /// The targets that fresh runs in each envelope take; empty where envelopes make no difference.
+  private var variants: [Envelope: @Sendable () -> Target] = [:]
+
   /// Command kinds, the simplest first.
   public let commandKinds: [String]
 
@@ -114,11 +123,36 @@ public struct Target: Sendable {
     self.source = source
     self.expectedHazards = expectedHazards
     self.hazardNames = hazardNames
+    reachableHazards = hazardNames
     self.commandKinds = commandKinds
     self.isOnRequest = isOnRequest
     self.run = run
     self.tools = tools
     self.enumeration = enumeration
+  }
+
+  /// The target as fresh runs in `envelope` take it: same name, same commands in scripts, another
+  /// generator, and only the hazards of the envelope.
+  public func within(_ envelope: Envelope) -> Target { variants[envelope]?() ?? self }
+
+  /// The same target with variants for envelopes.
+  ///
+  /// - Parameter variant: The target for an envelope, and the hazards that runs in it can reach.
+  /// - Returns: A target that `within` narrows.
+  public func withEnvelopes(
+    _ variant: @escaping @Sendable (Envelope) -> (target: Target, reachable: [String])
+  ) -> Target {
+    var copy = self
+    for envelope in Envelope.allCases {
+      copy.variants[envelope] = {
+        let (target, reachable) = variant(envelope)
+        var narrowed = target
+        narrowed.envelope = envelope
+        narrowed.reachableHazards = target.hazardNames.filter(reachable.contains)
+        return narrowed
+      }
+    }
+    return copy
   }
 
   /// The part of the name before the slash.

@@ -12,6 +12,8 @@ public struct EnumerationJSON: Encodable, Sendable {
   var depth: Int
   var depth_wanted: Int
   var elements: Int
+  /// Missing where envelopes make no difference.
+  var envelope: String?
   var commands: Int
   var sequences: Decimal
   var sequences_exact: Bool
@@ -44,6 +46,7 @@ public struct EnumerationJSON: Encodable, Sendable {
     depth = max(0, result.depth)
     depth_wanted = result.options.depth
     elements = result.options.elements
+    envelope = result.envelope?.rawValue
     commands = result.commands
     sequences = Decimal(string: String(result.sequences.number)) ?? 0
     sequences_exact = result.sequences.isExact

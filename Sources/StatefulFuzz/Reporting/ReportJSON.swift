@@ -8,16 +8,21 @@ public struct TargetJSON: Encodable, Sendable {
   var summary: String
   var hazards: [String]
   var source: String
+  var envelopes: [String: [String]]
 
-  /// Takes what a catalogue says.
+  /// Takes what a catalogue says; `hazards` are those of the envelope in which runs are by default.
   public init(_ target: Target) {
     self.target = target.name
     suite = target.suite
     strategy = target.strategy
     code = target.code
     summary = target.summary
-    hazards = target.expectedHazards
+    hazards = target.within(.observed).expectedHazards
     source = target.source
+    envelopes = Dictionary(
+      uniqueKeysWithValues: Envelope.allCases.map {
+        ($0.rawValue, target.within($0).expectedHazards)
+      })
   }
 }
 
@@ -32,6 +37,8 @@ public struct ReplayJSON: Encodable, Sendable {
   var step: OrNull<Int>
   var agreement: OrNull<String>
   var message: String
+  var envelope: String?
+  var rules: [RuleJSON]?
   var trace: [TraceStepJSON]?
 
   /// Takes a result; the trace is left out unless asked for.
@@ -44,6 +51,8 @@ public struct ReplayJSON: Encodable, Sendable {
     step = OrNull(result.step)
     agreement = OrNull(result.agreement?.rawValue)
     message = result.message
+    envelope = result.failure?.basis?.envelope.rawValue
+    rules = result.failure?.basis?.rules.map(RuleJSON.init)
     trace = isTraced ? result.trace.map(TraceStepJSON.init) : nil
   }
 
@@ -98,6 +107,8 @@ public struct FindingJSON: Encodable, Sendable {
   var step: Int
   var message: String
   var script: [String]
+  var envelope: String?
+  var rules: [RuleJSON]?
 
   /// Takes a finding.
   ///
@@ -121,6 +132,19 @@ public struct FindingJSON: Encodable, Sendable {
     step = finding.failure.step
     message = finding.failure.fullMessage
     script = finding.lines
+    envelope = finding.failure.basis?.envelope.rawValue
+    rules = finding.failure.basis?.rules.map(RuleJSON.init)
+  }
+}
+
+/// A rule that a failure rests on.
+public struct RuleJSON: Encodable, Sendable {
+  var code: String
+  var confidence: String
+
+  init(_ rule: FailureBasis.Rule) {
+    code = rule.code
+    confidence = rule.confidence
   }
 }
 

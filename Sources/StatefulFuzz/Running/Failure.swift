@@ -24,6 +24,9 @@ public struct Failure: Hashable, Sendable {
   /// The trap, exit or limit behind the failure; nil for a mismatch.
   public var interruption: Interruption?
 
+  /// What it rests on; nil where the machine does not say.
+  public var basis: FailureBasis?
+
   /// The message and, where a command was cut short, by what: signal, runtime message or address.
   public var fullMessage: String {
     guard let interruption, !message.contains(interruption.summary) else { return message }

@@ -10,7 +10,8 @@ struct CertificateText {
         "  scope      depth \(result.depth) of \(result.options.depth), "
           + ClockText.counted(result.options.elements, "element") + ", "
           + ClockText.counted(result.starts, "start") + ", "
-          + ClockText.counted(result.commands, "command"),
+          + ClockText.counted(result.commands, "command")
+          + (result.envelope.map { ", \($0.rawValue) envelope" } ?? ""),
         "  sequences  \(result.sequences) covered, "
           + "\(SequenceCount(run: result.runs)) of them run",
         "  states     \(SequenceCount(run: result.states)) distinct, every command tried in each"

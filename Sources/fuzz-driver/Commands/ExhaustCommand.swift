@@ -26,7 +26,7 @@ final class ExhaustCommand {
         .usage, "\(options.target) cannot be enumerated; these suites can: \(known)")
     }
     self.options = options
-    self.target = target
+    self.target = target.within(options.envelope)
     self.console = console
     line = EnumerationLine(console: console)
   }

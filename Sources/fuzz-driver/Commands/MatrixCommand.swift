@@ -13,7 +13,9 @@ final class MatrixCommand {
     self.options = options
     self.catalog = catalog
     self.console = console
-    targets = options.targets.compactMap { name in catalog.first { $0.name == name } }
+    targets = options.targets.compactMap { name in
+      catalog.first { $0.name == name }?.within(options.envelope)
+    }
     status = StatusLine(
       console: console, format: console.isInteractive ? .human : .plain,
       statsInterval: .seconds(60))
@@ -63,7 +65,9 @@ final class MatrixCommand {
     case .json:
       console.print(
         try JSONLine.text(
-          MatrixJSON(matrix, seed: options.seed, cases: summary.cases, exit: exit.rawValue)))
+          MatrixJSON(
+            matrix, seed: options.seed, cases: summary.cases, envelope: options.envelope,
+            exit: exit.rawValue)))
     case .markdown:
       for line in MatrixMarkdown(matrix).lines { console.print(line) }
     case .text:
@@ -91,5 +95,6 @@ final class MatrixCommand {
   private func command(_ summary: CampaignSummary) -> String {
     "fuzz-driver matrix \(patterns.joined(separator: " ")) "
       + "--seed 0x\(String(options.seed, radix: 16)) --cases \(max(1, summary.cases))"
+      + (options.envelope == .observed ? "" : " --envelope \(options.envelope.rawValue)")
   }
 }

@@ -24,7 +24,9 @@ final class RunCommand {
   init(_ options: RunOptions, catalog: [Target], console: Console) {
     self.options = options
     self.console = console
-    targets = options.targets.compactMap { name in catalog.first { $0.name == name } }
+    targets = options.targets.compactMap { name in
+      catalog.first { $0.name == name }?.within(options.envelope)
+    }
     seed = options.seed ?? UInt64.random(in: .min ... .max)
     format =
       options.format == .auto ? (isatty(STDOUT_FILENO) == 1 ? .human : .plain) : options.format
@@ -107,6 +109,7 @@ final class RunCommand {
     console.print("cases     \(options.caseLimit.map { "\($0)" } ?? "no limit")")
     console.print("workers   \(options.jobs)")
     console.print("isolation \(options.isolation.rawValue)")
+    console.print("envelope  \(options.envelope.rawValue)")
     for target in targets { console.print("target    \(target.name)") }
     return .success
   }
@@ -257,6 +260,7 @@ final class RunCommand {
     if let findings = options.findingLimit { words.append("--findings \(findings)") }
     if options.maxCommands != 50 { words.append("--max-commands \(options.maxCommands)") }
     if options.isolation != .batch { words.append("--isolation \(options.isolation.rawValue)") }
+    if options.envelope != .observed { words.append("--envelope \(options.envelope.rawValue)") }
     if options.timeout != .seconds(10) {
       words.append("--timeout \(milliseconds(options.timeout))")
     }

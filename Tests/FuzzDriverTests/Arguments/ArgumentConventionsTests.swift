@@ -121,7 +121,7 @@ struct ArgumentConventionsTests {
   @Test(
     "say of a planned option that it is not available",
     arguments: [
-      "--plateau", "--shard", "--weight", "--envelope", "--resume", "--fresh", "--html",
+      "--plateau", "--shard", "--weight", "--resume", "--fresh", "--html",
       "--xunit-output", "--on-finding",
     ])
   func unavailableOption(name: String) {

@@ -151,6 +151,11 @@ struct HelpPageTests {
                                   case into the next. With 'none' cases run in the
                                   driver itself, for a debugger: a crash or a hang ends
                                   it. (values: batch, case, none; default: batch)
+          --envelope <envelope>   How adversarial fresh cases are: what documentation
+                                  promises can happen, also what was observed and
+                                  reported, or also what nobody should do. Saved cases
+                                  are replayed whatever they do. (values: documented,
+                                  observed, paranoid; default: observed)
           --shrink-time <duration>
                                   How long to spend on making one finding smaller; 0s
                                   leaves findings as they were found. (default: 30s)

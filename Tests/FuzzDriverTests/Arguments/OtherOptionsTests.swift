@@ -65,21 +65,23 @@ struct OtherOptionsTests {
         == .matrix(
           MatrixOptions(
             targets: CommandLineFixture.targets.filter { $0 != "selftest/trap" }, seed: 42,
-            caseLimit: 60_000, timeLimit: nil, jobs: 2, format: .text, page: nil)))
+            caseLimit: 60_000, timeLimit: nil, envelope: .observed, jobs: 2, format: .text,
+            page: nil)))
   }
 
   @Test("of 'matrix' can all be set")
   func matrixEverything() throws {
     let arguments = [
       "matrix", "store", "selftest", "--seed=0x10", "--cases", "5k", "--duration", "1m", "-j8",
-      "--format", "markdown", "--html", "m.html",
+      "--format", "markdown", "--html", "m.html", "--envelope", "paranoid",
     ]
     #expect(
       try CommandLineFixture.parse(arguments)
         == .matrix(
           MatrixOptions(
             targets: ["store/index-action", "selftest/trap"], seed: 16, caseLimit: 5_000,
-            timeLimit: .seconds(60), jobs: 8, format: .markdown, page: "m.html")))
+            timeLimit: .seconds(60), envelope: .paranoid, jobs: 8, format: .markdown,
+            page: "m.html")))
   }
 
   @Test("of 'matrix' have no limit of cases where there is one of time")
@@ -89,7 +91,7 @@ struct OtherOptionsTests {
         == .matrix(
           MatrixOptions(
             targets: ["store/index-action"], seed: 42, caseLimit: nil, timeLimit: .seconds(120),
-            jobs: 2, format: .json, page: nil)))
+            envelope: .observed, jobs: 2, format: .json, page: nil)))
   }
 
   @Test("of 'shrink' can all be set")
@@ -106,15 +108,21 @@ struct OtherOptionsTests {
     #expect(
       try CommandLineFixture.parse(["exhaust", "list/on-demand"])
         == .exhaust(
-          ExhaustOptions(target: "list/on-demand", depth: 4, elements: 3, printsJSON: false)))
+          ExhaustOptions(
+            target: "list/on-demand", depth: 4, elements: 3, envelope: .observed,
+            printsJSON: false)))
   }
 
   @Test("of 'exhaust' can all be set")
   func exhaustEverything() throws {
     #expect(
-      try CommandLineFixture.parse(["exhaust", "--depth=6", "--elements", "2", "store", "--json"])
+      try CommandLineFixture.parse([
+        "exhaust", "--depth=6", "--elements", "2", "store", "--envelope=documented", "--json",
+      ])
         == .exhaust(
-          ExhaustOptions(target: "store/index-action", depth: 6, elements: 2, printsJSON: true)))
+          ExhaustOptions(
+            target: "store/index-action", depth: 6, elements: 2, envelope: .documented,
+            printsJSON: true)))
   }
 
   @Test("of 'list' select targets")

@@ -15,7 +15,7 @@ struct RunOptionsTests {
       seed: nil, timeLimit: .seconds(60), caseLimit: nil, findingLimit: nil, jobs: 2,
       campaignDirectory: nil, corpusDirectory: "Corpus", saveDestination: .campaign,
       maxCommands: 50, timeout: .seconds(10), memoryLimit: 1_073_741_824, isolation: .batch,
-      shrinkTime: .seconds(30), verifications: 3, plantsCanary: true,
+      envelope: .observed, shrinkTime: .seconds(30), verifications: 3, plantsCanary: true,
       failurePolicy: .newFindings, format: .auto, statsInterval: .seconds(60),
       requiredHazards: [], isDryRun: false)
     #expect(try CommandLineFixture.run() == expected)
@@ -27,14 +27,16 @@ struct RunOptionsTests {
       "selftest", "--seed", "0x5eed2025a1b2c3d4", "--duration", "8h", "--cases", "5M",
       "--findings", "1", "-j", "4", "--campaign-dir", ".fuzz/night", "--corpus", "Saved",
       "--save", "corpus", "--max-commands", "10k", "--timeout", "500ms", "--memory", "512m",
-      "--isolation", "none", "--shrink-time", "0s", "--verify", "10", "--no-canary", "--fail-on",
+      "--isolation", "none", "--envelope", "paranoid", "--shrink-time", "0s", "--verify", "10",
+      "--no-canary", "--fail-on",
       "any", "--format", "github", "--stats-interval", "5s", "--require", "tearing", "--dry-run")
     let expected = RunOptions(
       targets: ["selftest/trap"], seed: 0x5eed_2025_a1b2_c3d4, timeLimit: .seconds(28_800),
       caseLimit: 5_000_000, findingLimit: 1, jobs: 4, campaignDirectory: ".fuzz/night",
       corpusDirectory: "Saved", saveDestination: .corpus, maxCommands: 10_000,
       timeout: .milliseconds(500), memoryLimit: 536_870_912, isolation: .none,
-      shrinkTime: .zero, verifications: 10, plantsCanary: false, failurePolicy: .anyFinding,
+      envelope: .paranoid, shrinkTime: .zero, verifications: 10, plantsCanary: false,
+      failurePolicy: .anyFinding,
       format: .github, statsInterval: .seconds(5), requiredHazards: ["tearing"], isDryRun: true)
     #expect(options == expected)
   }

@@ -18,7 +18,12 @@ struct OtherCommandsTests {
     #expect(target["strategy"] as? String == "native-foreach")
     #expect(target["code"] as? String == "S07")
     #expect(
-      target["hazards"] as? [String] == ["stale-index-trap", "wrong-write", "wrong-read"])
+      target["hazards"] as? [String] == [
+        "stale-index-trap", "wrong-write", "wrong-read", "tearing", "late-teardown-write",
+      ])
+    let envelopes = try #require(target["envelopes"] as? [String: [String]])
+    #expect(envelopes["documented"] == ["stale-index-trap", "wrong-write", "wrong-read"])
+    #expect(envelopes["paranoid"]?.count == 11)
   }
 
   @Test("shrink makes a case that a person wrote as small as it gets")

@@ -27,10 +27,15 @@ struct RunCommandTests {
     #expect((summary["hazards_reached"] as? [String])?.contains("wrong-write") == true)
     let findings = try findings(output)
     let hazards = Set(findings.compactMap { $0["hazard"] as? String })
-    #expect(hazards == ["stale-index-trap", "wrong-write", "wrong-read"])
+    #expect(
+      hazards == [
+        "stale-index-trap", "wrong-write", "wrong-read", "tearing", "late-teardown-write",
+      ])
     #expect(findings.allSatisfy { $0["expected"] as? Bool == true })
     #expect(findings.allSatisfy { $0["reproduced"] as? String == "3/3" })
-    #expect(findings.allSatisfy { $0["commands"] as? Int == 3 })
+    #expect(findings.allSatisfy { ($0["commands"] as? Int).map((3...4).contains) == true })
+    #expect(findings.contains { $0["envelope"] as? String == "documented" })
+    #expect(findings.contains { $0["envelope"] as? String == "observed" })
     #expect(try driver.run("replay", "c/findings").status == 0)
   }
 
@@ -74,7 +79,7 @@ struct RunCommandTests {
     #expect(first.status == 0)
     let second = try driver.run(
       "run", "list/identified-assign", "--seed", "42", "--cases", "500", "--format", "plain")
-    #expect(second.err.contains("corpus: 1 replayed, 1 as expected"))
+    #expect(second.err.contains("corpus: 2 replayed, 2 as expected"))
   }
 
   @Test("findings beyond --findings are not looked for")
@@ -164,8 +169,32 @@ struct RunCommandTests {
   func required() throws {
     defer { driver.remove() }
     let output = try driver.run(
-      "run", "list/id-lookup-fallback", "--cases", "50", "--require", "tearing")
+      "run", "list/id-lookup-fallback", "--cases", "50", "--require", "reordered-completion")
     #expect(output.status == 3)
+  }
+
+  @Test("--envelope decides what fresh cases do, and is part of running them again")
+  func envelope() throws {
+    defer { driver.remove() }
+    func hazards(_ envelope: String) throws -> Set<String> {
+      let output = try driver.run(
+        "run", "list/native-foreach", "--seed", "42", "--cases", "1k", "--json", "--verify", "1",
+        "--envelope", envelope)
+      let findings = try findings(output)
+      #expect(findings.allSatisfy { $0["expected"] as? Bool == true })
+      return Set(findings.compactMap { $0["hazard"] as? String })
+    }
+    let documented = try hazards("documented")
+    #expect(documented == ["stale-index-trap", "wrong-write", "wrong-read"])
+    #expect(try hazards("paranoid").isStrictSuperset(of: documented))
+    let plain = try driver.run(
+      "run", "list/id-lookup-fallback", "--cases", "50", "--envelope", "paranoid", "--format",
+      "plain")
+    #expect(plain.out.contains("--envelope paranoid"))
+    let narrow = try driver.run(
+      "run", "list/native-foreach", "--cases", "50", "--envelope", "documented", "--require",
+      "tearing")
+    #expect(narrow.status == 3)
   }
 
   @Test("a folder that cannot be made ends with 73 before anything runs")

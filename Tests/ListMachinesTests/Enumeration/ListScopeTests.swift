@@ -7,21 +7,31 @@ import Testing
 
 @Suite("The scope of the list suite")
 struct ListScopeTests {
-  @Test("has commands of every kind", arguments: 1...4)
-  func kinds(elements: Int) {
-    let kinds = Set(ListCommand.scope(elements: elements).map(\.kind))
-    #expect(kinds == Set(ListCommand.kinds.indices))
+  @Test("has commands of every kind of its envelope", arguments: 1...4, Envelope.allCases)
+  func kinds(elements: Int, envelope: Envelope) {
+    let kinds = Set(ListCommand.scope(elements: elements, envelope: envelope).map(\.kind))
+    var expected = Set(ListCommandKind.allCases.filter { $0.envelope <= envelope })
+    // One element has no other name.
+    if elements == 1 { expected.remove(.rename) }
+    #expect(kinds == expected)
   }
 
   @Test(
     "has every command once",
     arguments: [
-      // render, removeLast, removeAll; eight kinds of an element each, two of an element and a
-      // position; every list of different elements.
-      (1, 3 + 8 + 2 + 2), (2, 3 + 16 + 8 + 5), (3, 3 + 24 + 18 + 16), (4, 3 + 32 + 32 + 65),
+      // render, removeLast, removeAll, sort, filter; read, edit, remove, background, focus and
+      // delete of each element; insert and move with a position; reorder; lists.
+      (1, Envelope.documented, 5 + 6 + 2 + 2 + 2), (2, .documented, 5 + 12 + 8 + 6 + 5),
+      (3, .documented, 5 + 18 + 18 + 12 + 16),
+      // Two more handles of read and edit, seven more kinds of an element each.
+      (1, .observed, 17 + 11), (2, .observed, 36 + 22), (3, .observed, 69 + 33),
+      // diff, didSet; renderEditing, renames, twins; 7 and 18 changes inside a render, and beside
+      // an edit by each handle.
+      (1, .paranoid, 28 + 5 + 1 + 0 + 1 + 11 + 3 * 11),
+      (2, .paranoid, 58 + 5 + 2 + 2 + 4 + 25 + 6 * 25),
     ])
-  func count(elements: Int, count: Int) {
-    let commands = ListCommand.scope(elements: elements)
+  func count(elements: Int, envelope: Envelope, count: Int) {
+    let commands = ListCommand.scope(elements: elements, envelope: envelope)
     #expect(commands.count == count)
     #expect(Set(commands).count == count)
   }
@@ -30,8 +40,8 @@ struct ListScopeTests {
   func values() throws {
     let machine = ListMachine(IDLookupFallback.self, profile: StrategyProfile(access: .safe))
     var model = machine.makeModel(ListStart([ItemID(ordinal: 0)]))
-    let edit = ListCommand.edit(ItemID(ordinal: 0), 0, retained: true)
-    let background = ListCommand.background(ItemID(ordinal: 0), 0)
+    let edit = ListCommand.edit(ItemID(ordinal: 0), 0, .retained)
+    let background = ListCommand.change(.background(ItemID(ordinal: 0), 0))
     for value in 1...3 {
       let written = machine.withFreshValue(value == 2 ? background : edit, model: model)
       #expect(written == (value == 2 ? background : edit).writing(value))
@@ -56,25 +66,32 @@ struct ListScopeTests {
     host.render()
     #expect(
       Self.parts(of: host) == [
-        "root", "rows", "live", "rowByOrdinal", "commit", "constantElements", "countWarnings",
-        "hasTokens", "recordedCommits",
+        "root", "rows", "live", "rowByOrdinal", "commit", "escaped", "heldByPosition", "walked",
+        "sideEffect", "sideEffectLog", "constantElements", "countWarnings", "hasTokens",
+        "recordedCommits",
       ])
     #expect(
       host.rows.map(Self.parts) == [
         [
           "state", "first", "last", "firstCapture", "lastCapture", "shown", "token", "commit",
+          "skippedAfter", "isHeld",
         ]
       ])
     var model = ListModel(ListStart([ItemID(ordinal: 0)]), identity: .element)
     _ = model.step(.render)
-    #expect(Self.parts(of: model) == ["items", "rows", "bornCount", "freshValue"])
+    #expect(
+      Self.parts(of: model) == [
+        "items", "rows", "bornCount", "freshValue", "profile", "sideEffect",
+      ]
+    )
     #expect(
       Self.parts(of: model.rows) == [
-        "identity", "rows", "live", "lastRow", "constantCount", "committedCount", "hasFocus",
+        "identity", "keepsFirstBinding", "rows", "live", "lastRow", "escaped", "renamedWithFocus",
+        "constantCount", "visibleCount", "hasFocus", "hasHeld",
       ])
     #expect(
       model.rows.rows.map(Self.parts) == [
-        ["shown", "lastIndex", "firstIndex", "firstW", "isLive", "hasFocus"]
+        ["shown", "last", "firstIndex", "position", "isLive", "hasFocus", "isHeld", "isSkipped"]
       ])
   }
 

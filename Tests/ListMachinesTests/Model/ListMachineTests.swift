@@ -8,8 +8,8 @@ import Testing
 struct ListMachineTests {
   /// Strategies that never trap, so that runs can stay in this process.
   static let trapless =
-    Strategies.safe + Strategies.fallback + Strategies.assign + Strategies.draft
-    + Strategies.reference
+    (Strategies.safe + Strategies.fallback + Strategies.assign + Strategies.draft
+    + Strategies.reference).filter { !Strategies.offsets.contains($0) }
 
   @Test("every command is legal in every state", arguments: trapless)
   func total(strategy: String) throws {
@@ -55,7 +55,7 @@ struct ListMachineTests {
     #expect(one.buckets == two.buckets)
     #expect(one.commands == two.commands)
     #expect(one.exercised == two.exercised)
-    #expect(one.findings.count == 6)
+    #expect(one.findings.count == 10)
   }
 
   @Test(

@@ -99,8 +99,8 @@ struct ListRowsTests {
     var model = ListModel(try #require(ListStart("A B C")), identity: .element)
     for text in before { _ = model.step(try #require(ListCommand(text))) }
     let b = ItemID(ordinal: 1)
-    #expect(model.step(.read(b, retained: false)).row == .present(capturedIndex: 0))
-    #expect(model.step(.read(b, retained: true)).row == .present(capturedIndex: 1))
+    #expect(model.step(.read(b, .current)).row == .present(capturedIndex: 0))
+    #expect(model.step(.read(b, .retained)).row == .present(capturedIndex: 1))
   }
 
   @Test("a row by element is fresh when its element comes back after a render without it")

@@ -15,10 +15,14 @@ struct OracleMutantTests {
     var testDescription: String { target.name }
 
     init<Strategy: BindingStrategy>(
-      _ strategy: Strategy.Type, _ access: StrategyProfile.Access = .safe, _ signatures: String...
+      _ strategy: Strategy.Type, _ access: StrategyProfile.Access = .safe,
+      in envelope: Envelope = .documented, refreshes refresh: StrategyProfile.Refresh = .captured,
+      _ signatures: String...
     ) {
       target = ListCatalog.target(
-        "mutant", "", strategy, "\(strategy)", access, expects: [])
+        "mutant", "", strategy, "\(strategy) \(envelope)", access,
+        adjust: { $0.refresh = refresh }, expects: []
+      ).within(envelope)
       self.signatures = signatures
     }
   }
@@ -36,10 +40,15 @@ struct OracleMutantTests {
     Trial(RemovesElement.self, .safe, "mismatch/edit"),
     Trial(ReadsLast.self, .safe, "wrong-read"),
     Trial(Unwraps.self, .unwrappedID, "unwrap-trap"),
-    Trial(RefreshesByIndex.self, .index, "stale-index-trap-in-update"),
+    Trial(FallsBackToFirst.self, .safe, in: .observed, "late-teardown-write", "wrong-write"),
+    Trial(ReadsLast.self, .safe, in: .observed, "tearing", "wrong-read"),
+    Trial(Unwraps.self, .unwrappedID, in: .observed, "late-teardown-write", "unwrap-trap"),
+    Trial(
+      RefreshesByIndex.self, .index, in: .observed, refreshes: .live, "stale-index-trap-in-update"),
     // The first binding of a row by position goes on being that of the element it began with.
     Trial(
-      RowsByPosition.self, .safe, "identity-drift", "lost-write", "wrong-read", "wrong-write"),
+      RowsByPosition.self, .safe, in: .observed, "identity-drift", "lost-write", "wrong-read",
+      "wrong-write"),
   ]
 
   private func findings(_ target: Target, cases: UInt64 = 3_000) throws -> [Finding] {
@@ -56,7 +65,7 @@ struct OracleMutantTests {
     let findings = try findings(trial.target)
     #expect(findings.map(\.failure.signature).sorted() == trial.signatures)
     for finding in findings {
-      #expect(finding.script.commands.count <= 4, "\(finding.script.commands)")
+      #expect(finding.script.commands.count <= 5, "\(finding.script.commands)")
       #expect(finding.isOneMinimal)
       #expect(!finding.isExpected)
     }
@@ -65,6 +74,7 @@ struct OracleMutantTests {
   @Test("gives a trap that the strategy's access cannot explain no name")
   func unexplainedTrap() throws {
     let target = ListCatalog.target("mutant", "", Unwraps.self, "", .safe, expects: [])
+      .within(.documented)
     let signatures = try findings(target).map(\.failure.signature).sorted()
     #expect(signatures.count == 2)
     #expect(signatures.first?.hasPrefix("trap/edit/") == true)

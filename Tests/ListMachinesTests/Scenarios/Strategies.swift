@@ -12,14 +12,18 @@ enum Strategies {
   static let closureByPosition = ["indices-subscript"]
   static let closureByElement = [
     "enumerated", "identifiable-indices-closure", "native-foreach", "on-demand",
-    "store-parent-binding",
+    "store-parent-binding", "escaped",
   ]
   static let indexAction = ["index-action"]
   static let safe = ["safe-subscript"]
   static let unwrapping = ["id-lookup-unwrap", "unwrapped-optional"]
-  static let fallback = [
-    "id-lookup-fallback", "identified-chaining", "store-element-action", "store-binding-reducer",
-  ]
+  static let chaining = ["identified-chaining"]
+  static let elementAction = ["store-element-action", "store-binding-reducer"]
+  /// Binding by id, which shows the last value of what is gone.
+  static let lookup = ["id-lookup-fallback", "liveness-wrapper", "offsets"]
+  static let fallback = lookup + chaining + elementAction
+  static let offsets = ["offsets"]
+  static let escaped = ["escaped"]
   static let assign = ["identified-assign"]
   static let draft = ["draft-copy"]
   static let reference = ["reference-element"]

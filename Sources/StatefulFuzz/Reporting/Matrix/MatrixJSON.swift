@@ -3,11 +3,15 @@ public struct MatrixJSON: Encodable, Sendable {
   var v = 1
   var seed: String
   var cases: UInt64
+  var envelope: String
   var rows: [MatrixRowJSON]
   var exit: Int32
 
   /// Takes a matrix and the campaign behind it.
-  public init(_ matrix: HazardMatrix, seed: UInt64, cases: UInt64, exit: Int32) {
+  public init(
+    _ matrix: HazardMatrix, seed: UInt64, cases: UInt64, envelope: Envelope, exit: Int32
+  ) {
+    self.envelope = envelope.rawValue
     self.seed = "0x" + String(seed, radix: 16)
     self.cases = cases
     rows = matrix.rows.map(MatrixRowJSON.init)

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What `fuzz-driver exhaust` is to do.
 struct ExhaustOptions: Equatable, Sendable {
   /// The name of the one target.
@@ -8,6 +10,9 @@ struct ExhaustOptions: Equatable, Sendable {
 
   /// Elements that commands speak of.
   var elements: Int
+
+  /// Whose commands the sequences are made of.
+  var envelope: Envelope
 
   var printsJSON: Bool
 }
@@ -25,6 +30,7 @@ extension ExhaustOptions {
     target = targets[0]
     depth = try parsed.value(Self.depthOption)
     elements = try parsed.value(Self.elementsOption)
+    envelope = try parsed.value(Self.envelopeOption)
     printsJSON = parsed.isOn(Self.jsonFlag)
   }
 
@@ -40,6 +46,13 @@ extension ExhaustOptions {
       zero: "there would be nothing to speak of", upTo: 6,
       because: "there are too many commands over more elements"),
     default: "3", help: "How many elements the commands speak of.")
+
+  static let envelopeOption = CommandOption<Envelope>(
+    "envelope", "envelope", .choice, default: "observed",
+    help: """
+      How adversarial the commands are: what documentation promises can happen, also what was \
+      observed and reported, or also what nobody should do.
+      """)
 
   static let jsonFlag = CommandFlag("json", help: "Print the result as JSON.")
 
@@ -58,7 +71,7 @@ extension ExhaustOptions {
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,
       help: "What to run them on, such as list/id-lookup-fallback."),
-    options: [depthOption.syntax, elementsOption.syntax, jsonFlag.syntax],
+    options: [depthOption.syntax, elementsOption.syntax, envelopeOption.syntax, jsonFlag.syntax],
     examples: [
       .init(
         "fuzz-driver exhaust list/id-lookup-fallback --depth 6 --elements 3",

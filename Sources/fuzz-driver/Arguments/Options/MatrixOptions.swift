@@ -24,6 +24,9 @@ struct MatrixOptions: Equatable, Sendable {
   /// The time after which the campaign ends; nil for no limit.
   var timeLimit: Duration?
 
+  /// Which commands fresh cases are made of.
+  var envelope: Envelope
+
   /// The number of workers, at least 1.
   var jobs: Int
 
@@ -49,6 +52,7 @@ extension MatrixOptions {
     caseLimit =
       try parsed.value(Self.casesOption)
       ?? (timeLimit == nil ? UInt64(targets.count) * Self.casesPerTarget : nil)
+    envelope = try parsed.value(ExhaustOptions.envelopeOption)
     jobs = try parsed.value(RunOptions.jobsOption) ?? context.processors
     format = try Self.format(parsed)
     page = try parsed.value(Self.htmlOption)
@@ -109,8 +113,9 @@ extension MatrixOptions {
         but 'selftest')
         """),
     options: [
-      seedOption.syntax, casesOption.syntax, durationOption.syntax, RunOptions.jobsOption.syntax,
-      formatOption.syntax, jsonFlag.syntax, htmlOption.syntax,
+      seedOption.syntax, casesOption.syntax, durationOption.syntax,
+      ExhaustOptions.envelopeOption.syntax, RunOptions.jobsOption.syntax, formatOption.syntax,
+      jsonFlag.syntax, htmlOption.syntax,
     ],
     examples: [
       .init("fuzz-driver matrix", "Everything, the same each time."),

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 extension RunOptions {
   static let seedOption = CommandOption(
     "seed", "seed", .seed, ifAbsent: "random, printed at the start", environment: "FUZZ_SEED",
@@ -58,6 +60,14 @@ extension RunOptions {
       zero: "a case without commands tests nothing",
       upTo: 10_000, because: "a corpus file holds no more"),
     default: "50", help: "The most commands that a case may have.")
+
+  static let envelopeOption = CommandOption<Envelope>(
+    "envelope", "envelope", .choice, default: "observed",
+    help: """
+      How adversarial fresh cases are: what documentation promises can happen, also what was \
+      observed and reported, or also what nobody should do. Saved cases are replayed whatever \
+      they do.
+      """)
 
   static let shrinkTimeOption = CommandOption(
     "shrink-time", "duration", .duration(zero: nil), default: "30s",
@@ -137,12 +147,13 @@ extension RunOptions {
       findingsOption.syntax, jobsOption.syntax, campaignDirectoryOption.syntax,
       corpusOption.syntax, saveOption.syntax, maxCommandsOption.syntax,
       SharedOptions.timeout.syntax, SharedOptions.memory.syntax, SharedOptions.isolation.syntax,
+      envelopeOption.syntax,
       shrinkTimeOption.syntax, verifyOption.syntax, canaryFlag.syntax, failOnOption.syntax,
       formatOption.syntax, jsonFlag.syntax, statsIntervalOption.syntax, requireList.syntax,
       dryRunFlag.syntax,
     ],
     unavailableOptions: [
-      "plateau", "shard", "weight", "envelope", "resume", "fresh", "html", "xunit-output",
+      "plateau", "shard", "weight", "resume", "fresh", "html", "xunit-output",
       "on-finding",
     ],
     examples: [

@@ -37,6 +37,9 @@ struct RunOptions: Equatable, Sendable {
 
   var isolation: IsolationMode
 
+  /// How adversarial fresh cases are.
+  var envelope: Envelope
+
   /// The time spent on shrinking one finding; zero to shrink nothing.
   var shrinkTime: Duration
 
@@ -85,6 +88,7 @@ extension RunOptions {
     timeout = try parsed.value(SharedOptions.timeout)
     memoryLimit = try parsed.value(SharedOptions.memory)
     isolation = try parsed.value(SharedOptions.isolation)
+    envelope = try parsed.value(Self.envelopeOption)
     shrinkTime = try parsed.value(Self.shrinkTimeOption)
     verifications = try parsed.value(Self.verifyOption)
     plantsCanary = parsed.isOn(Self.canaryFlag)

@@ -86,8 +86,8 @@ struct MatrixOutputTests {
           target: row.target, cells: row.cells.filter { $0.result != .notApplicable })
       })
     #expect(
-      try JSONLine.text(MatrixJSON(matrix, seed: 42, cases: 3_001, exit: 1))
-        == #"{"cases":3001,"exit":1,"rows":[{"cells":["#
+      try JSONLine.text(MatrixJSON(matrix, seed: 42, cases: 3_001, envelope: .paranoid, exit: 1))
+        == #"{"cases":3001,"envelope":"paranoid","exit":1,"rows":[{"cells":["#
         + #"{"exercised":500,"expected":true,"hazard":"large","initial":"{\"total\":1}","#
         + #""result":"found","shortest":["double","add 9"]},"#
         + #"{"exercised":0,"expected":false,"hazard":"zero","result":"never-reached","#

@@ -1,0 +1,52 @@
+import IdentifiedModel
+
+@testable import ListMachines
+
+/// What else tells strategies apart.
+struct ForetoldTraits {
+  /// The collection refuses a second element with one id.
+  var hasUniqueIDs = false
+  /// State discards what is written inside a pass; a store takes it.
+  var isStore = false
+  /// Rows cannot change an element's id.
+  var writesFieldsOnly = false
+  /// Rows go on with their first binding.
+  var keepsFirstBinding = false
+  /// Rows are in the order of birth, and offsets are used on the list.
+  var walksSorted = false
+  /// The ids of the rendered collection are read through the binding.
+  var readsIDsLazily = false
+}
+
+extension Foreteller {
+  /// A key path into state sees the last render's list, a store is live, closures have a copy.
+  static func make(_ strategy: String, start: String) -> Foreteller {
+    typealias S = Strategies
+    let identity: RowIdentity =
+      S.range.contains(strategy)
+      ? .constantRange : S.byPosition.contains(strategy) ? .position : .element
+    let access: Access =
+      switch strategy {
+      case _ where (S.keyPath + S.index + S.range + S.escaped).contains(strategy): .index
+      case _ where S.safe.contains(strategy): .safeIndex
+      case _ where S.unwrapping.contains(strategy): .forcedID
+      case _ where S.assign.contains(strategy): .appendingID
+      case _ where S.draft.contains(strategy): .draft
+      case _ where S.reference.contains(strategy): .object
+      default: .ignoringID
+      }
+    let refreshed: Refreshed =
+      (S.keyPath + S.range).contains(strategy)
+      ? .lastRender : S.indexAction.contains(strategy) ? .live : .captured
+    var traits = ForetoldTraits()
+    traits.hasUniqueIDs = (S.assign + S.chaining + S.elementAction).contains(strategy)
+    traits.isStore = (S.indexAction + S.elementAction).contains(strategy)
+    traits.writesFieldsOnly =
+      (S.chaining + S.indexAction + S.elementAction + S.reference).contains(strategy)
+    traits.keepsFirstBinding = S.escaped.contains(strategy)
+    traits.walksSorted = S.offsets.contains(strategy)
+    traits.readsIDsLazily = strategy == "native-foreach" || strategy == "escaped"
+    return Foreteller(
+      identity: identity, access: access, refreshed: refreshed, traits: traits, start: start)
+  }
+}
