@@ -39,6 +39,7 @@ struct ShrinkPass: Sendable {
     ShrinkPass("lowerPairs") { try $0.lowerPairs() },
     ShrinkPass("redistribute") { try $0.redistribute() },
     ShrinkPass("deleteGroups", keepsSpansWhole: true) { try $0.deleteGroups() },
+    ShrinkPass("resizeStart") { try $0.resizeStart() },
     ShrinkPass("replaceBySmallCommands") { try $0.replaceBySmallCommands() },
   ]
 
