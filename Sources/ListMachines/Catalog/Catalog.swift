@@ -3,5 +3,6 @@ import StatefulFuzz
 /// Everything that the shipped driver knows.
 public enum Catalog {
   /// All targets: the suites of this package, then planted faults.
-  public static let targets: [Target] = ListCatalog.targets + Target.selfTests
+  public static let targets: [Target] =
+    ListCatalog.targets + CollectionCatalog.targets + Target.selfTests
 }
