@@ -20,7 +20,8 @@ let package = Package(
     .testTarget(name: "IdentifiedModelTests", dependencies: ["IdentifiedModel"]),
     .testTarget(name: "StatefulFuzzTests", dependencies: ["StatefulFuzz"]),
     .testTarget(
-      name: "ListMachinesTests", dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz"]),
+      name: "ListMachinesTests", dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz"],
+      exclude: ["Collections/Mutants/Mutants.md"]),
     .testTarget(
       name: "FuzzDriverTests", dependencies: ["fuzz-driver", "ListMachines", "StatefulFuzz"]),
   ],

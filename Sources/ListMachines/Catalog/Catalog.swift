@@ -4,5 +4,6 @@ import StatefulFuzz
 public enum Catalog {
   /// All targets: the suites of this package, then planted faults.
   public static let targets: [Target] =
-    ListCatalog.targets + AsyncCatalog.targets + StoreCatalog.targets + Target.selfTests
+    ListCatalog.targets + AsyncCatalog.targets + StoreCatalog.targets + CollectionCatalog.targets
+    + Target.selfTests
 }

@@ -7,12 +7,16 @@ extension Shrinker {
   /// Guarantee: a call that accepts nothing, within its budget, proves that no command can be replaced
   /// by one that makes the case smaller and whose arguments are at most 2 and sum to at most 3.
   /// Cost: 1 run for each kind and choice of arguments for each command; less for a replacement
-  /// alone, since few are smaller. Bounded by `ShrinkLimits.smallScopeRuns` over all turns; tried only
-  /// with at most `commandLimit` commands.
+  /// alone, since few are smaller. Bounded by `ShrinkLimits.smallScopeRuns` over all turns, and more
+  /// for machines with many kinds; tried only with at most `commandLimit` commands.
   mutating func replaceBySmallCommands() throws {
     guard best.commands.count <= Self.commandLimit,
       shapes.kindCount <= ChoiceSequence.kindLimit
     else { return }
+    if !hasWidenedSmallScope, smallScopeRunsLeft > 0 {
+      hasWidenedSmallScope = true
+      smallScopeRunsLeft += runsForManyKinds
+    }
     let runsBefore = runCount
     defer { smallScopeRunsLeft -= runCount - runsBefore }
     for trial in [replacements, smallerStarts, mergers].joined() {
@@ -26,6 +30,15 @@ extension Shrinker {
   }
 
   private static var commandLimit: Int { 5 }
+
+  /// Up to so many kinds `ShrinkLimits.smallScopeRuns` is enough; each further one brings its own.
+  private static var usualKinds: Int { 20 }
+  private static var runsPerKind: Int { 40 }
+
+  /// What a machine with many kinds may spend on top.
+  var runsForManyKinds: Int {
+    Self.runsPerKind * max(0, Int(clamping: shapes.kindCount) - Self.usualKinds)
+  }
 
   /// A command to be replaced in a case that may be changed in another way too.
   private struct Trial {

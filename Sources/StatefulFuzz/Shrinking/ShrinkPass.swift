@@ -40,6 +40,7 @@ struct ShrinkPass: Sendable {
     ShrinkPass("redistribute") { try $0.redistribute() },
     ShrinkPass("deleteGroups", keepsSpansWhole: true) { try $0.deleteGroups() },
     ShrinkPass("deleteWhileSimplifying") { try $0.deleteWhileSimplifying() },
+    ShrinkPass("resizeStart") { try $0.resizeStart() },
     ShrinkPass("replaceBySmallCommands") { try $0.replaceBySmallCommands() },
   ]
 

@@ -38,6 +38,9 @@ public struct Shrinker {
   /// Executions left to `replaceBySmallCommands`.
   var smallScopeRunsLeft: Int
 
+  /// Whether they were raised by what the number of kinds asks for.
+  var hasWidenedSmallScope = false
+
   private var gains: [ShrinkResult.Gain] = []
 
   /// Takes a failing case.
