@@ -28,6 +28,10 @@ struct ReportedCaseTests {
   private static let own = S.safe + S.draft + S.reference
   private static let fields = S.chaining + S.elementAction + S.reference
 
+  private static let endpoints = [
+    "async-index", "async-id-unwrap", "async-identified-assign", "async-merge", "async-versioned",
+  ]
+
   /// The rows of the scenario table with the strategies that they name.
   static let rows = [
     Row("C01", S.range, byIndex, S.unwrapping, byID, S.assign, own),
@@ -53,6 +57,11 @@ struct ReportedCaseTests {
     Row("C47", S.offsets),
     Row("C51", S.offsets),
     Row("C53", S.range, byIndex, S.unwrapping, byID, S.assign),
+    Row("C55", endpoints),
+    Row("C57", endpoints),
+    Row("C60", endpoints),
+    Row("C62", endpoints),
+    Row("C64", endpoints),
   ]
 
   /// Further reports, which name no group of strategies: the one that they speak of.
