@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("fuzz-driver bench", .serialized, .timeLimit(.minutes(5)))
+@Suite("fuzz-driver bench", .serialized, .timeLimit(.minutes(10)))
 struct BenchCommandTests {
   private let driver: Driver
 

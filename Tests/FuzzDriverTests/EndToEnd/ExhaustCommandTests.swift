@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("fuzz-driver exhaust", .timeLimit(.minutes(2)))
+@Suite("fuzz-driver exhaust", .timeLimit(.minutes(10)))
 struct ExhaustCommandTests {
   private let driver: Driver
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("fuzz-driver's other commands", .timeLimit(.minutes(2)))
+@Suite("fuzz-driver's other commands", .timeLimit(.minutes(10)))
 struct OtherCommandsTests {
   private let driver: Driver
 

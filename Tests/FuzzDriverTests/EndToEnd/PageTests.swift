@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Pages and matrices of fuzz-driver", .timeLimit(.minutes(3)))
+@Suite("Pages and matrices of fuzz-driver", .timeLimit(.minutes(10)))
 struct PageTests {
   private let driver: Driver
 

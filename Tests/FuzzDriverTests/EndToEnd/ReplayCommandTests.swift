@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("fuzz-driver replay", .timeLimit(.minutes(2)))
+@Suite("fuzz-driver replay", .timeLimit(.minutes(10)))
 struct ReplayCommandTests {
   private let driver: Driver
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("fuzz-driver run", .timeLimit(.minutes(5)))
+@Suite("fuzz-driver run", .timeLimit(.minutes(10)))
 struct RunCommandTests {
   private let driver: Driver
 

@@ -2,7 +2,7 @@ import IdentifiedModel
 import Testing
 
 /// Mistakes of the caller that would break an invariant end the process, however they are made.
-@Suite("An identified array traps", .serialized, .timeLimit(.minutes(2)))
+@Suite("An identified array traps", .serialized, .timeLimit(.minutes(10)))
 struct IdentifiedArrayTrapTests {
   @Test("D1: on an id changed in an access by id that throws")
   func throwingByID() async {

@@ -4,7 +4,7 @@ import Testing
 @testable import ListMachines
 
 /// A campaign over the suite: what the catalogue promises is found, and nothing else.
-@Suite("Catalogue of the async suite", .serialized, .timeLimit(.minutes(5)))
+@Suite("Catalogue of the async suite", .serialized, .timeLimit(.minutes(10)))
 struct AsyncCatalogTests {
   /// One campaign serves all tests here: the first that asks runs it.
   private static let campaign = Result {

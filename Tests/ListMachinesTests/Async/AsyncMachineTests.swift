@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListMachines
 
-@Suite("The async machine", .serialized, .timeLimit(.minutes(5)))
+@Suite("The async machine", .serialized, .timeLimit(.minutes(10)))
 struct AsyncMachineTests {
   /// Runs commands on a machine in this process; nil when model and system agree throughout.
   private func divergence<Endpoint: AsyncEndpoint>(

@@ -6,7 +6,7 @@ import Testing
 /// What happened to others while they waited for an answer, on every endpoint.
 ///
 /// Written from the reports, not from the code. All start with `[A B C]`.
-@Suite("Reported scenarios of the async suite", .serialized, .timeLimit(.minutes(5)))
+@Suite("Reported scenarios of the async suite", .serialized, .timeLimit(.minutes(10)))
 struct AsyncScenarioTests {
   typealias R = AsyncRehearsal
 

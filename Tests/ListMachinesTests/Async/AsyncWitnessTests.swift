@@ -81,7 +81,7 @@ struct AsyncWitness: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Hazard witnesses of the async suite", .serialized, .timeLimit(.minutes(5)))
+@Suite("Hazard witnesses of the async suite", .serialized, .timeLimit(.minutes(10)))
 struct AsyncWitnessTests {
   @Test("catch an endpoint at the last command", arguments: AsyncWitness.all)
   func caught(witness: AsyncWitness) throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ListMachines
 
 /// A campaign over the whole suite: what the catalogue promises is found, and nothing else.
-@Suite("Catalogue", .serialized, .timeLimit(.minutes(5)))
+@Suite("Catalogue", .serialized, .timeLimit(.minutes(10)))
 struct CatalogTests {
   /// The targets as a campaign takes them by default.
   private static let targets = ListCatalog.targets.map { $0.within(.observed) }

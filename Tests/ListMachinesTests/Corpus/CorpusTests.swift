@@ -4,7 +4,7 @@ import Testing
 @testable import ListMachines
 
 /// The package's own corpus: kept runs that must go on meaning what they meant.
-@Suite("Corpus", .serialized, .timeLimit(.minutes(5)))
+@Suite("Corpus", .serialized, .timeLimit(.minutes(10)))
 struct CorpusTests {
   /// `Corpus/` beside `Tests/`.
   private static let folder =

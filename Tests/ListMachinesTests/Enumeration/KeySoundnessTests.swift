@@ -4,7 +4,7 @@ import Testing
 @testable import StatefulFuzz
 
 /// Equal keys, equal futures: the two ways to see it without trusting the key.
-@Suite("The list suite's state key", .serialized, .timeLimit(.minutes(3)))
+@Suite("The list suite's state key", .serialized, .timeLimit(.minutes(10)))
 struct KeySoundnessTests {
   /// Without merging: every sequence is run on its own.
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListMachines
 
-@Suite("The list machine", .serialized, .timeLimit(.minutes(5)))
+@Suite("The list machine", .serialized, .timeLimit(.minutes(10)))
 struct ListMachineTests {
   /// Strategies that never trap, so that runs can stay in this process.
   static let trapless =

@@ -4,7 +4,7 @@ import Testing
 @testable import ListMachines
 
 /// Verdict, hazard and step of arbitrary scripts, told from the documents alone.
-@Suite("Foretold verdicts", .serialized, .timeLimit(.minutes(5)))
+@Suite("Foretold verdicts", .serialized, .timeLimit(.minutes(10)))
 struct ForetoldTests {
   @Test("are those of the machine", arguments: Strategies.all, Envelope.allCases)
   func verdicts(strategy: String, envelope: Envelope) throws {

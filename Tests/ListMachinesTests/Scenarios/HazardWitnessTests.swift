@@ -173,7 +173,7 @@ struct Witness: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Hazard witnesses", .serialized, .timeLimit(.minutes(5)))
+@Suite("Hazard witnesses", .serialized, .timeLimit(.minutes(10)))
 struct HazardWitnessTests {
   @Test("catch a strategy at the last command", arguments: Witness.all + Witness.further)
   func caught(witness: Witness) throws {

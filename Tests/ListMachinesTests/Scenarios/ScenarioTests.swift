@@ -4,7 +4,7 @@ import Testing
 @testable import ListMachines
 
 /// What happened to others, on every strategy; written from the reports, not from the code.
-@Suite("Reported scenarios", .serialized, .timeLimit(.minutes(5)))
+@Suite("Reported scenarios", .serialized, .timeLimit(.minutes(10)))
 struct ScenarioTests {
   typealias S = Strategies
 

@@ -40,7 +40,7 @@ struct StoreTrial: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("The oracles of the store suite", .serialized, .timeLimit(.minutes(5)))
+@Suite("The oracles of the store suite", .serialized, .timeLimit(.minutes(10)))
 struct StoreMutantTests {
   @Test("see a planted mistake in reducers and effects", arguments: ReducerMutants.all)
   func reducer(trial: StoreTrial) throws { try trial.prove() }

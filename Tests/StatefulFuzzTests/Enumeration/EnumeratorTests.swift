@@ -2,7 +2,7 @@ import Testing
 
 @testable import StatefulFuzz
 
-@Suite("An enumeration", .timeLimit(.minutes(1)))
+@Suite("An enumeration", .timeLimit(.minutes(10)))
 struct EnumeratorTests {
   private static func run(
     _ machine: LampMachine, depth: Int, lamps: Int = 3, merging: Bool = true,
