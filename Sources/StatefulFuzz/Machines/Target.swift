@@ -131,6 +131,9 @@ public struct Target: Sendable {
     self.enumeration = enumeration
   }
 
+  /// Whether envelopes make a difference.
+  public var hasEnvelopes: Bool { !variants.isEmpty }
+
   /// The target as fresh runs in `envelope` take it: same name, same commands in scripts, another
   /// generator, and only the hazards of the envelope.
   public func within(_ envelope: Envelope) -> Target { variants[envelope]?() ?? self }

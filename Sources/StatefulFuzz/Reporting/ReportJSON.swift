@@ -8,7 +8,7 @@ public struct TargetJSON: Encodable, Sendable {
   var summary: String
   var hazards: [String]
   var source: String
-  var envelopes: [String: [String]]
+  var envelopes: [String: [String]]?
 
   /// Takes what a catalogue says; `hazards` are those of the envelope in which runs are by default.
   public init(_ target: Target) {
@@ -19,6 +19,7 @@ public struct TargetJSON: Encodable, Sendable {
     summary = target.summary
     hazards = target.within(.observed).expectedHazards
     source = target.source
+    guard target.hasEnvelopes else { return }
     envelopes = Dictionary(
       uniqueKeysWithValues: Envelope.allCases.map {
         ($0.rawValue, target.within($0).expectedHazards)
