@@ -3,6 +3,11 @@ extension ListHost {
   /// Gives the list a `didSet` with this effect, in place of the one it has.
   public mutating func observe(_ sideEffect: SideEffect) {
     self.sideEffect = sideEffect
+    sideEffectLog.before = nil
+    observeAgain()
+  }
+
+  private func observeAgain() {
     root.observe(sideEffect == .none ? nil : observer(willSet: {}))
   }
 
@@ -40,7 +45,7 @@ extension ListHost {
     sideEffectLog.before = nil
     root.observe(observer(willSet: makeChange))
     binding.wrappedValue.v = v
-    observe(sideEffect)
+    observeAgain()
     makeChange()
     return true
   }

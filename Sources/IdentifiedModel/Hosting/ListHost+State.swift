@@ -11,42 +11,34 @@ extension ListHost {
   /// - rows that no id leads to, that are not live and that wait for no position;
   /// - the number of a commit, but for which rows are live or left out next;
   /// - what the last render walked, which is what its rows show;
-  /// - while no element is renamed (`hasRenames`): the row-local state of a row that follows its
-  ///   element, which is always the element's own; and, if bindings keep nothing but the id, also
-  ///   whether such a row is left out or has a transition, since its bindings old and new are alike.
-  public func describe<Writer: HostStateWriter>(to writer: inout Writer, hasRenames: Bool) {
+  /// - what a `didSet` changed last, which the next write forgets;
+  /// - fields of elements, if no binding keeps any, unless a `didSet` may look at them
+  ///   (`hasSideEffects`).
+  public func describe<Writer: HostStateWriter>(
+    to writer: inout Writer, hasSideEffects: Bool
+  ) {
     let list = root.get()
-    write(list, to: &writer)
+    write(list, hasFields: hasFields || hasSideEffects, to: &writer)
     if Strategy.captured.contains(.savedList) {
-      write(root.makeBinding().cachedValue, to: &writer)
+      write(root.makeBinding().cachedValue, hasFields: hasFields, to: &writer)
     }
-    if sideEffectLog.before != nil { writer.writeUnknown() }
     writer.write(SideEffect.allCases.firstIndex(of: sideEffect) ?? 0)
     writer.write(constantElements.map { $0.count + 1 } ?? 0)
-    let detail = RowDetail(
-      hasTokens: hasRenames || Strategy.rowIdentity != .element,
-      hasLives: hasRenames || Strategy.rowIdentity != .element || !Strategy.captured.isEmpty)
     writer.write(live.count)
-    for row in live { write(row, detail, to: &writer) }
+    for row in live { write(row, to: &writer) }
     let removed = removedRows(beside: list)
     writer.write(removed.count)
-    for row in removed { write(row, detail, to: &writer) }
+    for row in removed { write(row, to: &writer) }
     writer.write(heldByPosition.count)
     for (position, row) in heldByPosition.sorted(by: { $0.key < $1.key }) {
       writer.write(position)
-      write(row, detail, to: &writer)
+      write(row, to: &writer)
     }
     writer.write(escaped.count)
     for ordinal in sorted(escaped.keys.map(ItemID.init(ordinal:)), beside: list) {
       writer.write(id: ordinal)
       if let capture = escaped[ordinal.ordinal]?.capture { write(capture, to: &writer) }
     }
-  }
-
-  /// What the key holds of a row.
-  private struct RowDetail {
-    var hasTokens: Bool
-    var hasLives: Bool
   }
 
   /// Rows that commands can address although the last render dropped them, in an order that depends
@@ -73,17 +65,13 @@ extension ListHost {
   }
 
   private func write<Writer: HostStateWriter>(
-    _ row: Int, _ detail: RowDetail, to writer: inout Writer
+    _ row: Int, to writer: inout Writer
   ) {
     writer.write(id: rows[row].shown)
     writer.write(self.row(of: rows[row].shown) == row ? 1 : 0)
-    if detail.hasTokens {
-      writer.write(rows[row].token == nil ? 0 : 1)
-      if let token = rows[row].token { writer.write(id: token) }
-    }
-    if detail.hasLives {
-      writer.write((rows[row].isHeld ? 1 : 0) + (rows[row].skippedAfter == commit ? 2 : 0))
-    }
+    writer.write(rows[row].token == nil ? 0 : 1)
+    if let token = rows[row].token { writer.write(id: token) }
+    writer.write((rows[row].isHeld ? 1 : 0) + (rows[row].skippedAfter == commit ? 2 : 0))
     if let contents = rows[row].state.contents {
       if hasFields { for item in contents { write(item, to: &writer) } }
     } else {
@@ -98,14 +86,16 @@ extension ListHost {
     if captured.contains(.index) { writer.write(capture.index) }
     guard hasFields, let list = recordedCommits?[capture.commit - 1] else { return }
     if captured.contains(.list) {
-      write(list, to: &writer)
+      write(list, hasFields: true, to: &writer)
       writer.write(capture.index)
     } else {
       write(element: capture.index, of: list, to: &writer)
     }
   }
 
-  private func write<Writer: HostStateWriter>(_ list: Strategy.Data, to writer: inout Writer) {
+  private func write<Writer: HostStateWriter>(
+    _ list: Strategy.Data, hasFields: Bool, to writer: inout Writer
+  ) {
     let items = list.items
     writer.write(items.count)
     for index in items.indices {

@@ -120,7 +120,10 @@ public enum ListCatalog {
       "draft-copy", "S13", DraftCopy.self,
       "a copy in row-local state, written back as a whole", source: "sheet-draft pattern", .safe,
       mayShowOldValue: true, expects: [.lostUpdate], observed: [.lateTeardownWrite],
-      paranoid: stateHazards + [.duplicateID, .lostWrite, .wrongWrite, .wrongRead]),
+      paranoid: stateHazards + [.duplicateID, .lostWrite, .wrongWrite, .wrongRead]
+    ).unreachable(
+      Hazard.identityChurn.rawValue,
+      because: "a draft under another id finds no element to save to, so no rename gets that far"),
     target(
       "reference-element", "S17", ReferenceElement.self,
       "rows hold the element itself, an object", source: "SwiftUI, observable objects", .safe,
@@ -171,7 +174,7 @@ public enum ListCatalog {
 
   /// What a store does with writes of a whole array that was captured.
   static let parentBindingHazards: [Hazard] = [
-    .duplicateID, .identityChurn, .staleIDRead, .reentrancy,
+    .duplicateID, .identityChurn, .staleIDRead, .resurrection, .lostUpdate,
   ]
 
   /// Also what an array whose elements carry their identity in a field leads to.
@@ -212,9 +215,29 @@ public enum ListCatalog {
         expectedHazards: Hazard.allCases.filter(expected.contains).map(\.rawValue),
         makeMachine: { ListMachine(strategy, profile: machine, envelope: envelope) })
     }
-    return make(nil, .paranoid).withEnvelopes { envelope in
+    let target = make(nil, .paranoid).withEnvelopes { envelope in
       let reachable = Hazard.exercisable.filter { $0.envelope <= envelope }
       return (make(envelope, envelope), reachable.map(\.rawValue))
     }
+    return unreachable(Strategy.rowIdentity, profile).reduce(target) { target, gap in
+      target.unreachable(gap.hazard.rawValue, because: gap.reason)
+    }
+  }
+
+  /// What no command can lead to, by how rows are identified and what they write.
+  private static func unreachable(
+    _ identity: RowIdentity, _ profile: StrategyProfile
+  ) -> [(hazard: Hazard, reason: String)] {
+    var gaps: [(hazard: Hazard, reason: String)] = []
+    if identity == .constantRange {
+      gaps.append(
+        (.lateTeardownWrite, "rows of a constant range are never removed, so no control goes"))
+    }
+    if identity != .element {
+      gaps.append((.identityChurn, "rows are positions, which no name can take from an element"))
+    } else if profile.writesFieldsOnly {
+      gaps.append((.identityChurn, "rows write single fields, so none can rename its element"))
+    }
+    return gaps
   }
 }

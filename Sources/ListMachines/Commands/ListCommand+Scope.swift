@@ -8,9 +8,20 @@ extension ListCommand {
   /// Positions end where every list of the scope does: beyond that they are clamped, and the
   /// command is one of those here. Values are filled in where a command is run. Renames are to
   /// another name; a `didSet` that does nothing is there to end one that does something.
+  ///
+  /// Left out are `sort` and `filter`: both are, in model and host, the replacement of the list by
+  /// some of its own elements, and every such replacement is here. Besides, `sort` is the one change
+  /// that goes by the order of names; without it names are interchangeable.
   static func scope(elements: Int, envelope: Envelope) -> [ListCommand] {
     let scope = Scope(elements: elements, envelope: envelope)
-    return ListCommandKind.allCases.filter { $0.envelope <= envelope }.flatMap(scope.commands)
+    return kinds(in: envelope).flatMap(scope.commands)
+  }
+
+  /// The kinds of the commands of a scope.
+  static func kinds(in envelope: Envelope) -> [ListCommandKind] {
+    ListCommandKind.allCases.filter {
+      $0.envelope <= envelope && !ListCommandKind.replacements.contains($0)
+    }
   }
 
   /// The command with `value` where it writes one, and the next where it writes a second one.
@@ -37,6 +48,11 @@ extension ListChange {
   }
 }
 
+extension ListCommandKind {
+  /// What is the same as `replaceAll` with one of the lists that it can be given.
+  fileprivate static let replacements: [ListCommandKind] = [.sort, .filter]
+}
+
 /// What commands of each kind are made of.
 private struct Scope {
   private let ids: [ItemID]
@@ -46,7 +62,7 @@ private struct Scope {
   init(elements: Int, envelope: Envelope) {
     ids = (0..<elements).map(ItemID.init(ordinal:))
     handles = envelope == .documented ? [.current] : RowHandle.allCases
-    changes = ListCommandKind.changes
+    changes = ListCommandKind.changes.filter { !ListCommandKind.replacements.contains($0) }
   }
 
   func commands(of kind: ListCommandKind) -> [ListCommand] {
@@ -96,8 +112,6 @@ private struct Scope {
     case .background: ids.map { .background($0, 0) }
     case .removeAll: [.removeAll]
     case .replaceAll: arrangements.map { .replaceAll($0) }
-    case .sort: [.sort]
-    case .filter: [.filter]
     case .insertTwin: placed { .insertTwin($0, at: $1) }
     default: []
     }

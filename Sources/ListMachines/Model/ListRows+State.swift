@@ -4,17 +4,13 @@ import IdentifiedModel
 extension ListRows {
   /// Writes the rows and bindings that a command can still reach.
   ///
-  /// The list itself is the host's, which was found equal. Left out: positions of a strategy whose
-  /// failures the oracle does not explain by them (`hasPositions`), whose elements have one name for
-  /// ever (`hasRenames`); and the lives of rows that follow their elements and whose bindings keep
-  /// nothing (`hasCaptures`), as in `ListHost.describe(to:hasRenames:)`. The order of what has none is
+  /// The list itself is the host's, which was found equal. Left out are positions of a strategy
+  /// whose failures the oracle does not explain by them (`hasPositions`), and for whom a binding was
+  /// made, while every element has one name for ever (`hasRenames`). The order of what has none is
   /// that of `names`, in which the host named the ids.
   func describe<Writer: HostStateWriter>(
-    to writer: inout Writer, names: [ItemID], hasRenames: Bool, hasPositions: Bool,
-    hasCaptures: Bool
+    to writer: inout Writer, names: [ItemID], hasRenames: Bool, hasPositions: Bool
   ) {
-    let followsElements = identity == .element
-    let hasLives = hasRenames || !followsElements || hasCaptures
     if hasPositions {
       writer.write(visibleCount)
       writer.write(constantCount.map { $0 + 1 } ?? 0)
@@ -26,10 +22,8 @@ extension ListRows {
     func write(_ row: Row, isReachable: Bool) {
       writer.write(id: row.shown)
       writer.write(isReachable ? 1 : 2)
-      if hasLives {
-        writer.write((row.isHeld ? 1 : 0) + (row.isSkipped ? 2 : 0) + (row.hasFocus ? 4 : 0))
-      }
-      if !followsElements { writer.write(row.position) }
+      writer.write((row.isHeld ? 1 : 0) + (row.isSkipped ? 2 : 0) + (row.hasFocus ? 4 : 0))
+      if identity != .element { writer.write(row.position) }
       write(row.last)
       if hasPositions { writer.write(row.firstIndex) }
     }

@@ -7,8 +7,11 @@ import StatefulFuzz
 /// - what no binding of the strategy has kept (`CapturedState`), and with it the fields of elements
 ///   when no binding keeps any: then nothing that was read ever comes back, and what is written is
 ///   new;
-/// - what `ListHost.describe(to:hasRenames:)` and `ListRows.describe` leave out, with their reasons;
+/// - what `ListHost.describe` and `ListRows.describe` leave out, with their reasons;
 /// - how often what was counted, and what only `exercised` reads.
+///
+/// Names are written as they are where they are more than names: ids where rows are in the order of
+/// ids, values in the paranoid envelope, whose `didSet` sorts them and asks whether they are even.
 ///
 /// A test compares with an enumeration that merges nothing.
 extension ListMachine: EnumerableMachine {
@@ -41,13 +44,15 @@ extension ListMachine: EnumerableMachine {
 
   /// Host first: its list names the ids by position.
   public func describe(model: Model, system: ListHost<Strategy>, to key: inout StateKey) {
-    var writer = ListKeyWriter(key: key, names: [])
+    let isParanoid = generator.envelope == .paranoid
+    var writer = ListKeyWriter(
+      key: key, hasOrderedIDs: profile.walksSorted, hasOrderedValues: isParanoid)
     key = StateKey()
-    let hasRenames = generator.envelope == .paranoid
-    system.describe(to: &writer, hasRenames: hasRenames)
+    if isParanoid { writer.write(model.list.freshValue) }
+    system.describe(to: &writer, hasSideEffects: isParanoid)
     model.list.rows.describe(
-      to: &writer, names: writer.names, hasRenames: hasRenames,
-      hasPositions: profile.access == .index, hasCaptures: !Strategy.captured.isEmpty)
+      to: &writer, names: writer.names, hasRenames: isParanoid,
+      hasPositions: profile.access == .index)
     key = writer.key
   }
 }
@@ -56,17 +61,31 @@ extension ListMachine: EnumerableMachine {
 private struct ListKeyWriter: HostStateWriter {
   var key: StateKey
 
+  /// Whether the order of ids matters.
+  let hasOrderedIDs: Bool
+
+  /// Whether more of values matters than which are equal.
+  let hasOrderedValues: Bool
+
   /// The ids so far, in the order in which they were named.
-  var names: [ItemID]
+  private(set) var names: [ItemID] = []
+
+  init(key: StateKey, hasOrderedIDs: Bool, hasOrderedValues: Bool) {
+    self.key = key
+    self.hasOrderedIDs = hasOrderedIDs
+    self.hasOrderedValues = hasOrderedValues
+  }
 
   mutating func write(_ number: Int) { key.write(number) }
 
   mutating func write(id: ItemID) {
-    key.write(id: id.ordinal)
+    if hasOrderedIDs { key.write(id.ordinal) } else { key.write(id: id.ordinal) }
     if !names.contains(id) { names.append(id) }
   }
 
-  mutating func write(value: Int) { key.write(value: value) }
+  mutating func write(value: Int) {
+    if hasOrderedValues { key.write(value) } else { key.write(value: value) }
+  }
 
   mutating func writeUnknown() { key.writeUnknown() }
 

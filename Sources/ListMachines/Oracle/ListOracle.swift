@@ -68,6 +68,12 @@ struct ListOracle {
       return Divergence(
         hazard: .resurrection, "the edit of \(target) took effect after its removal")
     }
+    if case .renderEditing(let id, _) = command, items.map(\.id) != truth.map(\.id) {
+      return Divergence(
+        hazard: .lostUpdate,
+        "the write of \(id) inside the pass put the list back from \(Self.text(of: truth)) to "
+          + Self.text(of: items))
+    }
     guard items.map(\.id) == truth.map(\.id), let target = expected.target,
       let value = command.writtenValue
     else {

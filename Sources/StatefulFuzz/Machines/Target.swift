@@ -136,7 +136,11 @@ public struct Target: Sendable {
 
   /// The target as fresh runs in `envelope` take it: same name, same commands in scripts, another
   /// generator, and only the hazards of the envelope.
-  public func within(_ envelope: Envelope) -> Target { variants[envelope]?() ?? self }
+  public func within(_ envelope: Envelope) -> Target {
+    guard var target = variants[envelope]?() else { return self }
+    target.unreachableHazards.merge(unreachableHazards) { own, _ in own }
+    return target
+  }
 
   /// The same target with variants for envelopes.
   ///

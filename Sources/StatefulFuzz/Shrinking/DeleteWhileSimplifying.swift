@@ -1,14 +1,14 @@
 extension Shrinker {
-  /// Deletes a command while the failing one becomes one of a simpler kind.
+  /// Deletes a command while the failing one becomes one of another kind, a simpler one if possible.
   ///
   /// Why: a hazard is often shown by several kinds, and the involved ones need more preparation:
   /// `render; remove A; render; refresh A` cannot lose a command, yet `render; remove A; read A` shows
   /// the same. The deletion alone passes, and so does the simpler kind alone when the preparation is
-  /// in its way.
+  /// in its way. With a command less the case is simpler whatever the kind.
   /// Guarantee: a call that accepts nothing proves that no command can go while the failing one
-  /// becomes of a simpler kind with the same arguments.
-  /// Cost: a run for each command and each simpler kind whose first argument is of the same sort; only
-  /// with at most `simplifiableCommands` commands.
+  /// becomes of another kind with the same arguments.
+  /// Cost: a run for each command and each kind whose first argument is of the same sort, as far as
+  /// that is known; only with at most `simplifiableCommands` commands.
   /// Leaves: other arguments, and two commands that change their kind.
   mutating func deleteWhileSimplifying() throws {
     var command = best.commands.count - 2
@@ -26,10 +26,11 @@ extension Shrinker {
       kind.bound <= ChoiceSequence.kindLimit
     else { return false }
     let shorter = best.removing(command..<command + 1)
-    for simpler in 0..<kind.value {
-      guard let bounds = shapes.argumentBounds(ofKind: simpler), bounds.first == failing[1].bound
-      else { continue }
-      let span = [Choice(value: simpler, bound: kind.bound)] + failing.dropFirst()
+    for other in 0..<kind.bound where other != kind.value {
+      if let bounds = shapes.argumentBounds(ofKind: other), bounds.first != failing[1].bound {
+        continue
+      }
+      let span = [Choice(value: other, bound: kind.bound)] + failing.dropFirst()
       if try acceptReplacing(shorter.commands.count - 1, by: span, in: shorter) { return true }
     }
     return false

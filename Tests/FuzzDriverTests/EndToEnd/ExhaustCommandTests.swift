@@ -16,9 +16,9 @@ struct ExhaustCommandTests {
     #expect(
       lines == [
         "certified: list/id-lookup-fallback, no sequence of at most 3 commands fails",
-        "  scope      depth 3 of 3, 3 elements, 4 starts, 61 commands",
-        "  sequences  923,056 covered, 4,823 of them run",
-        "  states     79 distinct, every command tried in each",
+        "  scope      depth 3 of 3, 3 elements, 4 starts, 100 commands, observed envelope",
+        "  sequences  4,040,404 covered, 6,904 of them run",
+        "  states     69 distinct, every command tried in each",
         "  limits     the commands that the machine enumerates over so many elements, and no "
           + "others; a longer",
         "             sequence or another element may still fail, and the headless host is not "
@@ -39,8 +39,9 @@ struct ExhaustCommandTests {
     #expect(result["depth"] as? Int == 3)
     #expect(result["elements"] as? Int == 2)
     #expect(result["verdict"] as? String == "refuted")
-    // Three starts and 32 commands; what fails at the third command has nothing behind it.
-    #expect(result["sequences"] as? Int == 3 * (1 + 32 + 32 * 32 + 32 * 32 * 32))
+    // Three starts and 56 commands; what fails at the third command has nothing behind it.
+    #expect(result["sequences"] as? Int == 3 * (1 + 56 + 56 * 56 + 56 * 56 * 56))
+    #expect(result["envelope"] as? String == "observed")
     let found = try #require(result["counterexamples"] as? [[String: Any]])
     #expect(found.count == 1)
     #expect(found.first?["hazard"] as? String == "resurrection")
@@ -109,8 +110,8 @@ struct ExhaustCommandTests {
     let depth = try #require(result["depth"] as? Int)
     #expect((0..<30).contains(depth))
     #expect(result["depth_wanted"] as? Int == 30)
-    // Five starts and 132 commands.
-    let sequences = (0...depth).reduce(0) { sum, _ in sum * 132 + 5 }
+    // Five starts and 188 commands.
+    let sequences = (0...depth).reduce(0) { sum, _ in sum * 188 + 5 }
     #expect(result["sequences"] as? Int == sequences)
   }
 

@@ -36,7 +36,7 @@ struct CatalogTests {
     for finding in try Self.campaign.get().findings {
       let length = finding.script.commands.count
       let title = "\(finding.title) in \(finding.target): \(finding.script.commands)"
-      #expect(finding.script.commands.first == "render", "\(title)")
+      #expect(finding.script.commands.contains("render"), "\(title)")
       #expect(length == 1 + Self.commandsAfterRender(finding), "\(title)")
       #expect(finding.isOneMinimal, "\(title)")
       #expect(finding.failure.step == length, "\(title)")
@@ -49,13 +49,12 @@ struct CatalogTests {
     switch (finding.title, finding.target) {
     case ("identity-drift", _): 3
     case ("lost-write", "list/reference-element"): 3
-    // Found in a refresh from a start of one element: one-minimal, and no pass leads to the
-    // shorter witness, whose start has two.
-    case ("wrong-read", "list/indices-keypath"): 5
     case ("late-teardown-write", "list/draft-copy"): 5
     case ("late-teardown-write", "list/reference-element"): 4
     case ("late-teardown-write", "list/safe-subscript"): 4
     case ("late-teardown-write", _): 3
+    // The rows are in another order than the list from the start.
+    case (_, "list/offsets"): 1
     default: 2
     }
   }

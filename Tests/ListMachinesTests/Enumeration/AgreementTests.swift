@@ -9,15 +9,21 @@ struct AgreementTests {
   /// A strategy with a hazard, and the length of the shortest case that was found.
   private typealias Pairs = [String: Int]
 
+  private static let targets = ListCatalog.targets.map { $0.within(.observed) }
+
   private static let enumerated = Result {
     var pairs: Pairs = [:]
-    for target in ListCatalog.targets {
-      var options = EnumerationOptions(depth: 4, elements: 2)
+    // What a removed row kept does harm when its element is back, which takes more than four
+    // commands; one element is enough.
+    let long = targets.filter { ["draft-copy", "reference-element"].contains($0.strategy) }
+    for (target, depth, elements) in targets.map({ ($0, 4, 2) }) + long.map({ ($0, 6, 1) }) {
+      var options = EnumerationOptions(depth: depth, elements: elements)
       options.confirmations = 0
       let result = try Enumerator(target, options: options).run()
       #expect(result.end == .complete)
       for found in result.counterexamples {
-        pairs["\(target.strategy): \(found.signature)"] = found.finding.script.commands.count
+        let pair = "\(target.strategy): \(found.signature)"
+        pairs[pair] = min(found.finding.script.commands.count, pairs[pair] ?? .max)
       }
     }
     return pairs
@@ -29,7 +35,7 @@ struct AgreementTests {
     options.hasCanary = false
     options.confirmations = 0
     let summary = try Campaign(
-      targets: ListCatalog.targets, options: options, events: CampaignEvents()
+      targets: targets, options: options, events: CampaignEvents()
     ).run()
     var pairs: Pairs = [:]
     for finding in summary.findings {
@@ -54,7 +60,7 @@ struct AgreementTests {
     arguments: [
       (
         "index-action", "A B", ["render", "remove A", "render", "refresh A"],
-        ["render", "insert B at 0", "read A"]
+        ["render", "insert B at 0", "layout A"]
       ),
       (
         "safe-subscript", "A", ["insert B at 0", "render", "remove B", "edit A 1"],
@@ -68,26 +74,29 @@ struct AgreementTests {
     #expect(outcome.entry.commands == short)
   }
 
-  @Test("refute what the catalogue says is unsafe, at four commands or fewer, and nothing else")
+  @Test("refute what the catalogue says is unsafe, at four commands as a rule, and nothing else")
   func catalogue() throws {
-    let expected = ListCatalog.targets.flatMap { target in
+    let expected = Self.targets.flatMap { target in
       target.expectedHazards.map { "\(target.strategy): \($0)" }
     }
     let found = try Self.enumerated.get()
     #expect(Set(found.keys) == Set(expected))
-    #expect(found.values.allSatisfy { (3...4).contains($0) })
+    #expect(
+      found.filter { $0.value > 4 } == [
+        "draft-copy: late-teardown-write": 6, "reference-element: late-teardown-write": 5,
+      ])
   }
 
   @Test(
     "certify what the catalogue says is safe, with three elements",
     arguments: ["id-lookup-fallback", "identified-chaining", "store-element-action"])
   func safe(strategy: String) throws {
-    let target = try #require(ListCatalog.targets.first { $0.strategy == strategy })
+    let target = try #require(Self.targets.first { $0.strategy == strategy })
     let options = EnumerationOptions(depth: 4, elements: 3)
     let result = try Enumerator(target, options: options).run()
     #expect(result.isCertified)
     #expect(result.depth == 4)
-    // Four starts, and 61 commands at every step.
-    #expect(result.sequences.description == "56,306,420")
+    // Four starts, and 100 commands at every step.
+    #expect(result.sequences.description == "404,040,404")
   }
 }

@@ -14,6 +14,13 @@ struct KeySoundnessTests {
     try Self.expectEqual(strategy, depth: 3, elements: 1)
   }
 
+  /// What nobody should do renames elements and changes lists under way.
+  @Test(
+    "does so for any commands", arguments: ListCatalog.targets.map(\.strategy))
+  func unmergedParanoid(strategy: String) throws {
+    try Self.expectEqual(strategy, depth: 2, elements: 2, envelope: .paranoid)
+  }
+
   /// One strategy that captures a position, and one that keeps a draft beside its element.
   @Test(
     "does so with two elements",
@@ -22,8 +29,11 @@ struct KeySoundnessTests {
     try Self.expectEqual(strategy, depth: 3, elements: 2)
   }
 
-  private static func expectEqual(_ strategy: String, depth: Int, elements: Int) throws {
-    let target = try #require(ListCatalog.targets.first { $0.strategy == strategy })
+  private static func expectEqual(
+    _ strategy: String, depth: Int, elements: Int, envelope: Envelope = .observed
+  ) throws {
+    let all = ListCatalog.targets
+    let target = try #require(all.first { $0.strategy == strategy }).within(envelope)
     var options = EnumerationOptions(depth: depth, elements: elements)
     options.confirmations = 0
     let merged = try Enumerator(target, options: options).run()
@@ -41,9 +51,11 @@ struct KeySoundnessTests {
   /// Sequences that lead to one key, up to six commands long, drawn at random: whatever command
   /// comes next must come to the same.
   @Test(
-    "tells states with different futures apart", arguments: ListCatalog.targets.map(\.strategy))
-  func futures(strategy: String) throws {
-    let target = try #require(ListCatalog.targets.first { $0.strategy == strategy })
+    "tells states with different futures apart", arguments: ListCatalog.targets.map(\.strategy),
+    [Envelope.observed, .paranoid])
+  func futures(strategy: String, envelope: Envelope) throws {
+    let all = ListCatalog.targets
+    let target = try #require(all.first { $0.strategy == strategy }).within(envelope)
     var check = FutureCheck(
       executor: try WorkerProcess(targets: [target], limits: RunLimits()), elements: 2)
     let differences = try check.differences(levels: 5, nodesPerLevel: 40)

@@ -91,9 +91,14 @@ extension Foreteller {
 
   // MARK: Inside a pass
 
-  func editInPass(_ id: ItemID) -> String? {
+  func editInPass(_ id: ItemID) throws -> String? {
     guard let row = row(of: id) else { return nil }
     let capture = rows[row].last
+    if traits.putsListBack {
+      // What an older list held is not known here.
+      if capture.render < renders { throw Unknown() }
+      return edit(capture)
+    }
     if traits.isStore {
       return edit(capture).map {
         $0 == "trap stale-index-trap" ? "trap stale-index-trap-in-update" : $0

@@ -5,7 +5,7 @@ import IdentifiedModel
 /// What the documents say of a strategy, without a binding in it: where its rows look, and when.
 ///
 /// It knows every command but those that interfere with a setter (`didSet`, `edit … { … }`), and
-/// gives up on drafts that were renamed.
+/// gives up on drafts that were renamed and on lists that are put back as a whole.
 struct Foreteller {
   /// How a row finds its element in an event.
   enum Access { case index, safeIndex, forcedID, ignoringID, appendingID, draft, object }
@@ -24,6 +24,7 @@ struct Foreteller {
     var id: ItemID
     var birth: Int
     var draftW: Int
+    var render: Int
   }
 
   struct Row {
@@ -54,6 +55,7 @@ struct Foreteller {
   var renamedWithFocus: Set<Int> = []
   private var rangeCount: Int?
   private var births = 0
+  private(set) var renders = 0
 
   init(
     identity: RowIdentity, access: Access, refreshed: Refreshed, traits: ForetoldTraits,
@@ -82,7 +84,7 @@ struct Foreteller {
   private mutating func failure(of command: ListCommand) throws -> String? {
     switch command {
     case .render: return render()
-    case .renderEditing(let id, _): return render() ?? editInPass(id)
+    case .renderEditing(let id, _): return try render() ?? editInPass(id)
     case .renderChanging(let change): return render() ?? changeInPass(change)
     case .read(let id, let handle):
       return capture(of: id, handle).flatMap { read($0) }
@@ -180,6 +182,7 @@ struct Foreteller {
   // MARK: Renders
 
   private mutating func render() -> String? {
+    renders += 1
     rangeCount = rangeCount ?? list.count
     let before = rows.indices.filter { rows[$0].isLive }
       .sorted { rows[$0].position < rows[$1].position }
@@ -205,7 +208,8 @@ struct Foreteller {
   private mutating func show(
     _ element: Element, at index: Int, _ position: Int, _ before: [Int], _ skipped: Set<Int>
   ) {
-    var capture = Capture(index: index, id: element.id, birth: element.birth, draftW: element.w)
+    var capture = Capture(
+      index: index, id: element.id, birth: element.birth, draftW: element.w, render: renders)
     let dying = rows.indices.filter { rows[$0].isHeld && !before.contains($0) }
     let known =
       identity == .element

@@ -8,6 +8,8 @@ struct ForetoldTraits {
   var hasUniqueIDs = false
   /// State discards what is written inside a pass; a store takes it.
   var isStore = false
+  /// A write is the whole list that the binding was made with, and the store takes it.
+  var putsListBack = false
   /// Rows cannot change an element's id.
   var writesFieldsOnly = false
   /// Rows go on with their first binding.
@@ -40,12 +42,15 @@ extension Foreteller {
       ? .lastRender : S.indexAction.contains(strategy) ? .live : .captured
     var traits = ForetoldTraits()
     traits.hasUniqueIDs = (S.assign + S.chaining + S.elementAction).contains(strategy)
-    traits.isStore = (S.indexAction + S.elementAction).contains(strategy)
+    traits.putsListBack = strategy == "store-parent-binding"
+    traits.isStore =
+      (S.indexAction + S.elementAction).contains(strategy) || traits.putsListBack
     traits.writesFieldsOnly =
       (S.chaining + S.indexAction + S.elementAction + S.reference).contains(strategy)
     traits.keepsFirstBinding = S.escaped.contains(strategy)
     traits.walksSorted = S.offsets.contains(strategy)
-    traits.readsIDsLazily = strategy == "native-foreach" || strategy == "escaped"
+    traits.readsIDsLazily =
+      ["native-foreach", "escaped", "store-parent-binding"].contains(strategy)
     return Foreteller(
       identity: identity, access: access, refreshed: refreshed, traits: traits, start: start)
   }
