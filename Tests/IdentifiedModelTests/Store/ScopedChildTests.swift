@@ -37,6 +37,17 @@ struct ScopedChildTests {
     #expect(row.isInvalid)
   }
 
+  @Test("go with the store that they are part of, present or removed")
+  func freed() {
+    var store: StoreOf<BindableRows>? = Self.rows()
+    weak var row = store?.scope(\.self, action: \.rows)[1]
+    weak var core = store?.core
+    #expect(row != nil && core != nil)
+    store?.send(.replaced([ListItem(id: Self.a, v: 1)]))
+    store = nil
+    #expect(row == nil && core == nil)
+  }
+
   @Test("drop what the controls of a removed element send, and nothing else")
   func droppedSends() {
     var issues: [StoreIssue] = []

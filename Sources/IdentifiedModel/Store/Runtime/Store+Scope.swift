@@ -66,8 +66,10 @@ extension Store where Action: CasePathable {
     cached(key) {
       let core = makeCore()
       let child = Store<Child, ChildAction>(core: core)
+      // Weak, because the core leads back to the runtime that keeps the entry.
       let entry = CachedChild(
-        isGone: { core.isInvalid }, forget: { [weak self] in self?.children[key] = nil })
+        isGone: { [weak core] in core?.isInvalid ?? true },
+        forget: { [weak self] in self?.children[key] = nil })
       child.cachedChild = entry
       core.runtime.watch(entry)
       return child
