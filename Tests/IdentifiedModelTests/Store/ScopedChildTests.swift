@@ -40,8 +40,8 @@ struct ScopedChildTests {
   @Test("go with the store that they are part of, present or removed")
   func freed() {
     var store: StoreOf<BindableRows>? = Self.rows()
-    weak var row = store?.scope(\.self, action: \.rows)[1]
-    weak var core = store?.core
+    weak let row = store?.scope(\.self, action: \.rows)[1]
+    weak let core = store?.core
     #expect(row != nil && core != nil)
     store?.send(.replaced([ListItem(id: Self.a, v: 1)]))
     store = nil
