@@ -134,9 +134,9 @@ struct RunEffectTests {
   func sends() async {
     let store = store()
     store.send(0) { $0 = [0] }
-    await store.receive(1, timeout: .seconds(20)) { $0 = [0, 1] }
-    await store.receive(2, timeout: .seconds(20)) { $0 = [0, 1, 2] }
-    await store.finish(timeout: .seconds(20))
+    await store.receive(1, timeout: .seconds(500)) { $0 = [0, 1] }
+    await store.receive(2, timeout: .seconds(500)) { $0 = [0, 1, 2] }
+    await store.finish(timeout: .seconds(500))
   }
 
   @Test("end with their task when they are cancelled")
@@ -153,7 +153,7 @@ struct RunEffectTests {
   func handled() async {
     let store = store()
     store.send(20) { $0 = [20] }
-    await store.receive(21, timeout: .seconds(20)) { $0 = [20, 21] }
+    await store.receive(21, timeout: .seconds(500)) { $0 = [20, 21] }
   }
 
   @Test("make an issue of what nobody handles")
@@ -161,7 +161,7 @@ struct RunEffectTests {
     var failures: [TestFailure] = []
     let store = store { failures.append($0) }
     store.send(30) { $0 = [30] }
-    await store.finish(timeout: .seconds(20))
+    await store.finish(timeout: .seconds(500))
     #expect(failures.map(\.message) == ["the effect unhandled threw Failing()"])
   }
 
