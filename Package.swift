@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "IdentifiedModel", targets: ["IdentifiedModel"]),
     .library(name: "StatefulFuzz", targets: ["StatefulFuzz"]),
     .library(name: "ListMachines", targets: ["ListMachines"]),
+    .library(name: "FuzzDriver", targets: ["FuzzDriver"]),
     .executable(name: "fuzz-driver", targets: ["fuzz-driver"]),
   ],
   targets: [
@@ -15,15 +16,22 @@ let package = Package(
     .target(name: "CIsolation"),
     .target(name: "StatefulFuzz", dependencies: ["CIsolation"]),
     .target(name: "ListMachines", dependencies: ["IdentifiedModel", "StatefulFuzz"]),
+    .target(name: "FuzzDriver", dependencies: ["StatefulFuzz"]),
     .executableTarget(
-      name: "fuzz-driver", dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz"]),
-    .testTarget(name: "IdentifiedModelTests", dependencies: ["IdentifiedModel"]),
-    .testTarget(name: "StatefulFuzzTests", dependencies: ["StatefulFuzz"]),
+      name: "fuzz-driver",
+      dependencies: ["FuzzDriver", "IdentifiedModel", "ListMachines", "StatefulFuzz"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "IdentifiedModelTests", dependencies: ["IdentifiedModel", "TestSupport"]),
     .testTarget(
-      name: "ListMachinesTests", dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz"],
+      name: "StatefulFuzzTests", dependencies: ["StatefulFuzz", "TestSupport"],
+      exclude: ["Corpus/Golden"]),
+    .testTarget(
+      name: "ListMachinesTests",
+      dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz", "TestSupport"],
       exclude: ["Collections/Mutants/Mutants.md"]),
     .testTarget(
-      name: "FuzzDriverTests", dependencies: ["fuzz-driver", "ListMachines", "StatefulFuzz"]),
+      name: "FuzzDriverTests",
+      dependencies: ["FuzzDriver", "fuzz-driver", "ListMachines", "StatefulFuzz", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

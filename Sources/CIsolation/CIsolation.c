@@ -16,8 +16,12 @@
 
 #if defined(__linux__)
 #include <sys/prctl.h>
+#include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <ucontext.h>
+#else
+#include <sys/param.h>
+#include <sys/mount.h>
 #endif
 
 // The Swift runtime appends every fatal message here; see swift_reportFatalError.
@@ -164,6 +168,16 @@ sf_sandbox_result sf_sandbox_run(void (*run)(void *), void *context, size_t stac
 }
 
 pid_t sf_fork(void) { return fork(); }
+
+long sf_filesystem_type(const char *path) {
+  struct statfs status;
+  if (statfs(path, &status) != 0) return -1;
+#if defined(__linux__)
+  return (long)status.f_type;
+#else
+  return (status.f_flags & MNT_LOCAL) != 0;
+#endif
+}
 
 int sf_die_with_parent(pid_t parent) {
 #if defined(__linux__)

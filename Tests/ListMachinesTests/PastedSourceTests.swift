@@ -15,7 +15,7 @@ struct PastedSourceTests {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "PastedTests.swift")
     #expect(
-      SwiftTestSource().text(for: Self.finding(of: target)) + "\n"
+      SwiftTestSource(Catalog.targets).text(for: Self.finding(of: target)) + "\n"
         == (try String(contentsOf: file, encoding: .utf8)))
   }
 

@@ -49,6 +49,10 @@ pid_t sf_fork(void);
 // gone already or the platform cannot do it.
 int sf_die_with_parent(pid_t parent);
 
+// The type of the file system that `path` is on, as the f_type of statfs(2), which Swift does not
+// import; -1 when it cannot be told, and off Linux 1 for a local one and 0 for any other.
+long sf_filesystem_type(const char *path);
+
 // 1 where a single thread can be ended by a signal handler as this file does it.
 int sf_has_thread_sandbox(void);
 

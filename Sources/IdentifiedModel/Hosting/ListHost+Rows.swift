@@ -61,11 +61,15 @@ extension ListHost {
     guard let binding = binding(of: id, through: .current) else { return false }
     forgetSideEffect()
     let item = binding.wrappedValue
+    let before = root.get()
     binding.wrappedValue = ListItem(id: newID, v: item.v, w: item.w)
-    let list = root.get()
-    if list.position(of: item.id) == nil, list.position(of: newID) != nil {
-      for row in rows.indices where rows[row].token == item.id { rows[row].token = newID }
-    }
+    let after = root.get()
+    // Somebody may have had the new name all along, and nobody the old one.
+    let wasRenamed =
+      before.position(of: item.id) != nil && after.position(of: item.id) == nil
+      && before.position(of: newID) == nil && after.position(of: newID) != nil
+    guard wasRenamed else { return true }
+    for row in rows.indices where rows[row].token == item.id { rows[row].token = newID }
     return true
   }
 

@@ -15,13 +15,10 @@ public final class ListItemObject: Identifiable, ListElement {
     self.id = id
   }
 
-  /// The contents as a value; writing it sets both fields and keeps the id.
+  /// The contents as a row sees them: what a row writes is `v` alone, as with `$item.text`.
   public var item: ListItem {
     get { ListItem(id: id, v: v, w: w) }
-    set {
-      v = newValue.v
-      w = newValue.w
-    }
+    set { v = newValue.v }
   }
 
   /// Sets the field in place.

@@ -23,42 +23,25 @@ enum AsyncGenerator {
     case 0: .start(drawKnown(&choices, model))
     case 1: .finish(drawRequest(&choices, model))
     case 2: .fail(drawRequest(&choices, model))
-    case 3: .edit(drawKnown(&choices, model), drawValue(&choices, model))
+    case 3: .edit(drawKnown(&choices, model), model.drawValue(&choices))
     case 4: .removeLast
     case 5: .remove(drawKnown(&choices, model))
-    case 6: .insert(drawNewcomer(&choices, model), at: drawIndex(&choices, model))
-    case 7: .move(drawKnown(&choices, model), to: drawIndex(&choices, model))
-    case 8: .background(drawKnown(&choices, model), drawValue(&choices, model))
+    case 6: .insert(drawNewcomer(&choices, model), at: model.drawIndex(&choices))
+    case 7: .move(drawKnown(&choices, model), to: model.drawIndex(&choices))
+    case 8: .background(drawKnown(&choices, model), model.drawValue(&choices))
     case 9: .removeAll
-    case 10: .replaceAll(drawReplacement(&choices, model))
+    case 10: .replaceAll(model.drawReplacement(&choices))
     case 11: .rename(drawKnown(&choices, model), to: drawNewcomer(&choices, model))
     default: .render
     }
   }
 
-  /// An element that exists, or one that existed.
   private static func drawKnown(_ choices: inout Choices, _ model: AsyncModel) -> ItemID {
-    let value = choices.draw(below: idBound) { random in
-      if !model.items.isEmpty, random.chance(3, in: 4) {
-        let index = Int(random.next(below: UInt64(model.items.count)))
-        return UInt64(model.items[index].id.ordinal)
-      }
-      return random.next(below: UInt64(max(1, model.bornCount)))
-    }
-    return ItemID(ordinal: Int(value))
+    model.drawKnown(&choices, present: 3, in: 4)
   }
 
-  /// An element that is not there: a new one, or one that existed.
   private static func drawNewcomer(_ choices: inout Choices, _ model: AsyncModel) -> ItemID {
-    let value = choices.draw(below: idBound) { random in
-      random.chance(1, in: 2)
-        ? UInt64(model.bornCount) : random.next(below: UInt64(max(1, model.bornCount)))
-    }
-    return ItemID(ordinal: Int(value))
-  }
-
-  private static func drawIndex(_ choices: inout Choices, _ model: AsyncModel) -> Int {
-    Int(choices.draw(below: indexBound) { $0.next(below: UInt64(model.items.count) + 1) })
+    model.drawNewcomer(&choices, new: 1, in: 2)
   }
 
   /// The place of a pending request, counted from 1.
@@ -66,22 +49,6 @@ enum AsyncGenerator {
     1
       + Int(
         choices.draw(below: requestBound) { $0.next(below: UInt64(max(1, model.pending.count))) })
-  }
-
-  /// A value that was never written before, and never 0, which every field starts with.
-  private static func drawValue(_ choices: inout Choices, _ model: AsyncModel) -> Int {
-    1 + Int(choices.draw(below: valueBound) { _ in UInt64(model.freshValue) - 1 })
-  }
-
-  private static func drawReplacement(_ choices: inout Choices, _ model: AsyncModel) -> [ItemID] {
-    let count = choices.draw(below: replacementBound) { $0.next(below: 5) }
-    var ids: [ItemID] = []
-    for _ in 0..<count {
-      let value = choices.draw(below: idBound) { $0.next(below: UInt64(model.bornCount) + 1) }
-      let id = ItemID(ordinal: Int(value))
-      if !ids.contains(id) { ids.append(id) }
-    }
-    return ids
   }
 
   // MARK: The other way round

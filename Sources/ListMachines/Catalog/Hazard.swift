@@ -56,6 +56,9 @@ public enum Hazard: String, Sendable, CaseIterable {
   /// A change that is made while another one or an update pass is running is undone or discarded.
   case reentrancy = "re-entrancy"
 
+  /// All names, in the order of their codes.
+  public static let names = allCases.map(\.rawValue)
+
   /// The hazard's number, as reports on list bindings are sorted by it.
   public var code: String {
     let number = (Hazard.allCases.firstIndex(of: self) ?? 0) + 1

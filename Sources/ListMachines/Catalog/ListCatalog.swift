@@ -129,7 +129,7 @@ public enum ListCatalog {
       "rows hold the element itself, an object", source: "SwiftUI, observable objects", .safe,
       mayShowOldValue: true,
       adjust: liveFields, expects: [.lostWrite], observed: [.lateTeardownWrite],
-      paranoid: [.duplicateID, .reentrancy, .lostUpdate]),
+      paranoid: [.duplicateID, .reentrancy]),
     target(
       "store-binding-reducer", "S18", StoreBindingReducer.self,
       "every row has a store; its BindingReducer takes what its controls write",

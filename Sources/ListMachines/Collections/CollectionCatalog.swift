@@ -5,27 +5,27 @@ public enum CollectionCatalog {
   /// The targets, the plainest ids first.
   public static let targets: [Target] = [
     target(
-      "identified-array", "C01", ArrayOnTrial<NumberIDs>.self,
+      "identified-array", "K01", ArrayOnTrial<NumberIDs>.self,
       "every operation of IdentifiedArray, integer ids"),
     target(
-      "identified-array-string", "C02", ArrayOnTrial<TextIDs>.self,
+      "identified-array-string", "K02", ArrayOnTrial<TextIDs>.self,
       "the same with text for ids: short, long and not ASCII"),
     target(
-      "identified-array-colliding", "C03", ArrayOnTrial<CollidingIDs>.self,
+      "identified-array-colliding", "K03", ArrayOnTrial<CollidingIDs>.self,
       "the same with ids that have one of three hashes"),
     indices(
-      "identifiable-indices", "C04", WholeArray.self, "identifiable indices of an array"),
+      "identifiable-indices", "K04", WholeArray.self, "identifiable indices of an array"),
     indices(
-      "identifiable-indices-slice", "C05", SliceOfArray.self,
+      "identifiable-indices-slice", "K05", SliceOfArray.self,
       "the same of a slice, whose indices do not begin with 0"),
     indices(
-      "identifiable-indices-identified", "C06", SliceOfIdentifiedArray.self,
+      "identifiable-indices-identified", "K06", SliceOfIdentifiedArray.self,
       "the same of a slice of an identified array"),
     indices(
-      "identifiable-indices-reversed", "C07", ReversedArray.self,
+      "identifiable-indices-reversed", "K07", ReversedArray.self,
       "the same of a reversed array, whose indices run backwards"),
     indices(
-      "identifiable-indices-ring", "C08", Ring.self,
+      "identifiable-indices-ring", "K08", Ring.self,
       "the same of a collection whose indices are no numbers"),
   ]
 

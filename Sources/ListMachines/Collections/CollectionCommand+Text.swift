@@ -127,21 +127,5 @@ extension CollectionCommand: LosslessStringConvertible, SelfExplainingText {
   }
 }
 
-extension CollectionCommand: Codable {
-  /// Decodes the command's text.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let command = CollectionCommand(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: Self.explain(text) ?? "unreadable")
-    }
-    self = command
-  }
-
-  /// Encodes the command's text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
+/// As text.
+extension CollectionCommand: Codable {}

@@ -34,21 +34,5 @@ public struct CollectionStart: Hashable, Sendable, LosslessStringConvertible, Se
   }
 }
 
-extension CollectionStart: Codable {
-  /// Decodes the number's text.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let start = CollectionStart(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: Self.explain(text) ?? "unreadable")
-    }
-    self = start
-  }
-
-  /// Encodes the number's text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
+/// As text.
+extension CollectionStart: Codable {}

@@ -6,21 +6,39 @@ struct UnreadableCommand: Error {
 }
 
 /// The words of a command, taken one by one; a brace is a word with or without spaces around it.
+///
+/// The short forms of tables and reports are read as the words that they stand for:
+/// `ins D@0` is `insert D at 0`, `mv A→2` is `move A to 2`, `rep [C A]` is `replaceAll C A`, and
+/// `edit~ B 7` is `edit B 7 retained`.
 struct CommandWords {
+  private static let shortForms: [Substring: Substring] = [
+    "rm": "remove", "rmLast": "removeLast", "ins": "insert", "mv": "move", "rep": "replaceAll",
+    "bg": "background", "upd": "refresh", "dis": "teardown", "esc": "escape", "setid": "rename",
+    "go": "start", "done": "finish", "@": "at", "→": "to", "read~": "read", "edit~": "edit",
+  ]
+
   private var rest: ArraySlice<Substring>
 
   init(_ text: String) {
-    var words: [Substring] = []
-    for word in text.split(separator: " ") {
-      var start = word.startIndex
-      for index in word.indices where word[index] == "{" || word[index] == "}" {
-        if start < index { words.append(word[start..<index]) }
-        start = word.index(after: index)
-        words.append(word[index..<start])
-      }
-      if start < word.endIndex { words.append(word[start...]) }
+    let words = text.split(separator: " ").flatMap(Self.split)
+    var full = words.map { Self.shortForms[$0] ?? $0 }
+    if words.first == "read~" || words.first == "edit~" {
+      full.insert("retained", at: full.firstIndex(of: "{") ?? full.endIndex)
     }
-    rest = words[...]
+    rest = full[...]
+  }
+
+  /// Braces, brackets, `@` and `→` are words of their own.
+  private static func split(_ word: Substring) -> [Substring] {
+    var words: [Substring] = []
+    var start = word.startIndex
+    for index in word.indices where "{}[]@→".contains(word[index]) {
+      if start < index { words.append(word[start..<index]) }
+      start = word.index(after: index)
+      words.append(word[index..<start])
+    }
+    if start < word.endIndex { words.append(word[start...]) }
+    return words
   }
 
   mutating func next() -> String? { rest.popFirst().map(String.init) }
@@ -58,10 +76,12 @@ struct CommandWords {
     return (try Self.id(isTwin ? String(word.dropLast()) : word), isTwin)
   }
 
-  /// The elements up to a closing brace or the end.
+  /// The elements up to a closing brace or the end, in brackets or not.
   mutating func ids() throws(UnreadableCommand) -> [ItemID] {
+    let isBracketed = take("[")
     var ids: [ItemID] = []
-    while let word = rest.first, word != "}" { ids.append(try id()) }
+    while let word = rest.first, word != "}", word != "]" { ids.append(try id()) }
+    if isBracketed { try expect("]") }
     return ids
   }
 

@@ -16,6 +16,7 @@ import StatefulFuzz
 /// EFFECT   none, drop, sort, normalise
 /// ```
 /// `insert X' at i` inserts a twin, an element whose id may be there already. Braces need no spaces.
+/// `CommandWords` also reads the short forms of reports.
 extension ListCommand: LosslessStringConvertible, SelfExplainingText {
   /// The command in the notation above.
   public var description: String {
@@ -122,24 +123,8 @@ extension ListCommand: LosslessStringConvertible, SelfExplainingText {
   }
 }
 
-extension ListCommand: Codable {
-  /// Decodes the command's text.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let command = ListCommand(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: ListCommand.explain(text) ?? "unreadable")
-    }
-    self = command
-  }
-
-  /// Encodes the command's text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
+/// As text.
+extension ListCommand: Codable {}
 
 extension RowHandle {
   /// The word after a command, with a space before it.

@@ -68,32 +68,32 @@ struct ListGenerator {
     case .read: return .read(drawTouched(&choices, model), drawHandle(&choices))
     case .edit:
       return .edit(
-        drawTouched(&choices, model), Self.drawValue(&choices, model), drawHandle(&choices))
-    case .focus: return .focus(Self.drawKnown(&choices, model))
-    case .refresh: return .refresh(Self.drawKnown(&choices, model))
+        drawTouched(&choices, model), model.drawValue(&choices), drawHandle(&choices))
+    case .focus: return .focus(model.drawKnown(&choices))
+    case .refresh: return .refresh(model.drawKnown(&choices))
     case .teardown:
-      return .teardown(Self.drawKnown(&choices, model), Self.drawValue(&choices, model))
-    case .layout: return .layout(Self.drawKnown(&choices, model))
-    case .skip: return .skip(Self.drawKnown(&choices, model))
-    case .hold: return .hold(Self.drawKnown(&choices, model))
-    case .release: return .release(Self.drawKnown(&choices, model))
-    case .escape: return .escape(Self.drawKnown(&choices, model))
-    case .delete: return .delete(at: Self.drawIndex(&choices, model))
+      return .teardown(model.drawKnown(&choices), model.drawValue(&choices))
+    case .layout: return .layout(model.drawKnown(&choices))
+    case .skip: return .skip(model.drawKnown(&choices))
+    case .hold: return .hold(model.drawKnown(&choices))
+    case .release: return .release(model.drawKnown(&choices))
+    case .escape: return .escape(model.drawKnown(&choices))
+    case .delete: return .delete(at: model.drawIndex(&choices))
     case .reorder:
       return .reorder(
-        Self.drawIndex(&choices, model), to: Self.drawIndex(&choices, model))
+        model.drawIndex(&choices), to: model.drawIndex(&choices))
     case .diff: return .diff
     case .rename:
-      return .rename(Self.drawKnown(&choices, model), Self.drawNewcomer(&choices, model))
+      return .rename(model.drawKnown(&choices), model.drawNewcomer(&choices))
     case .sideEffect:
       let effect = Int(choices.draw(below: Self.effectBound))
       return .sideEffect(SideEffect.allCases[effect])
     case .renderEditing:
-      return .renderEditing(Self.drawKnown(&choices, model), Self.drawValue(&choices, model))
+      return .renderEditing(model.drawKnown(&choices), model.drawValue(&choices))
     case .renderChanging: return .renderChanging(Self.drawAnyChange(&choices, model))
     case .editChanging:
       return .editChanging(
-        drawTouched(&choices, model), Self.drawValue(&choices, model), drawHandle(&choices),
+        drawTouched(&choices, model), model.drawValue(&choices), drawHandle(&choices),
         Self.drawAnyChange(&choices, model))
     case .removeLast, .remove, .insert, .move, .background, .removeAll, .replaceAll, .sort,
       .filter, .insertTwin:
@@ -112,22 +112,22 @@ struct ListGenerator {
     _ kind: ListCommandKind, _ choices: inout Choices, _ model: ListModel
   ) -> ListChange {
     switch kind {
-    case .remove: .remove(drawKnown(&choices, model))
-    case .insert: .insert(drawNewcomer(&choices, model), at: drawIndex(&choices, model))
-    case .move: .move(drawKnown(&choices, model), to: drawIndex(&choices, model))
-    case .background: .background(drawKnown(&choices, model), drawValue(&choices, model))
+    case .remove: .remove(model.drawKnown(&choices))
+    case .insert: .insert(model.drawNewcomer(&choices), at: model.drawIndex(&choices))
+    case .move: .move(model.drawKnown(&choices), to: model.drawIndex(&choices))
+    case .background: .background(model.drawKnown(&choices), model.drawValue(&choices))
     case .removeAll: .removeAll
-    case .replaceAll: .replaceAll(drawReplacement(&choices, model))
+    case .replaceAll: .replaceAll(model.drawReplacement(&choices))
     case .sort: .sort
     case .filter: .filter
-    case .insertTwin: .insertTwin(drawKnown(&choices, model), at: drawIndex(&choices, model))
+    case .insertTwin: .insertTwin(model.drawKnown(&choices), at: model.drawIndex(&choices))
     default: .removeLast
     }
   }
 
   /// An element whose row is touched: in the documented envelope one that a live row shows.
   private func drawTouched(_ choices: inout Choices, _ model: ListModel) -> ItemID {
-    guard envelope == .documented else { return Self.drawKnown(&choices, model) }
+    guard envelope == .documented else { return model.drawKnown(&choices) }
     let value = choices.draw(below: Self.idBound) { random in
       let shown = model.rows.shownIDs
       // One that never was has no row, and nothing happens.
@@ -137,38 +137,6 @@ struct ListGenerator {
     return ItemID(ordinal: Int(value))
   }
 
-  /// An element that exists, or one that existed.
-  private static func drawKnown(_ choices: inout Choices, _ model: ListModel) -> ItemID {
-    let value = choices.draw(below: idBound) { random in
-      if !model.items.isEmpty, random.chance(2, in: 3) {
-        let index = Int(random.next(below: UInt64(model.items.count)))
-        return UInt64(model.items[index].id.ordinal)
-      }
-      return random.next(below: UInt64(max(1, model.bornCount)))
-    }
-    return ItemID(ordinal: Int(value))
-  }
-
-  /// An element that is not there: mostly a new one, else one that existed.
-  private static func drawNewcomer(_ choices: inout Choices, _ model: ListModel) -> ItemID {
-    let value = choices.draw(below: idBound) { random in
-      random.chance(2, in: 3)
-        ? UInt64(model.bornCount) : random.next(below: UInt64(max(1, model.bornCount)))
-    }
-    return ItemID(ordinal: Int(value))
-  }
-
-  private static func drawIndex(_ choices: inout Choices, _ model: ListModel) -> Int {
-    Int(choices.draw(below: indexBound) { $0.next(below: UInt64(model.items.count) + 1) })
-  }
-
-  /// A value that was never written before, and never 0, which every field starts with.
-  ///
-  /// A repeated value would hide where a write went.
-  private static func drawValue(_ choices: inout Choices, _ model: ListModel) -> Int {
-    1 + Int(choices.draw(below: valueBound) { _ in UInt64(model.freshValue) - 1 })
-  }
-
   private func drawHandle(_ choices: inout Choices) -> RowHandle {
     let bound = envelope == .documented ? 1 : Self.handleBound
     let value = choices.draw(below: bound) { random in
@@ -176,16 +144,5 @@ struct ListGenerator {
       return random.chance(1, in: 3) ? 2 : 1
     }
     return RowHandle(rawValue: UInt8(value)) ?? .current
-  }
-
-  private static func drawReplacement(_ choices: inout Choices, _ model: ListModel) -> [ItemID] {
-    let count = choices.draw(below: replacementBound) { $0.next(below: 5) }
-    var ids: [ItemID] = []
-    for _ in 0..<count {
-      let value = choices.draw(below: idBound) { $0.next(below: UInt64(model.bornCount) + 1) }
-      let id = ItemID(ordinal: Int(value))
-      if !ids.contains(id) { ids.append(id) }
-    }
-    return ids
   }
 }

@@ -39,21 +39,5 @@ public struct ListStart: Hashable, Sendable, LosslessStringConvertible, SelfExpl
   }
 }
 
-extension ListStart: Codable {
-  /// Decodes the ids' text.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let start = ListStart(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: ListStart.explain(text) ?? "unreadable")
-    }
-    self = start
-  }
-
-  /// Encodes the ids' text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
+/// As text.
+extension ListStart: Codable {}

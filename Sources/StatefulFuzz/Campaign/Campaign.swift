@@ -2,7 +2,8 @@
 /// a finding of the first case of every bucket.
 ///
 /// The same seed and number of cases give the same findings and counts, whatever the number of
-/// workers, because blocks are merged in the order of their cases.
+/// workers, because blocks are merged in the order of their cases; and however often the campaign
+/// was stopped in between, because what it knows (`CampaignRecord`) is carried over.
 public final class Campaign {
   private let targets: [Target]
   private let options: CampaignOptions
@@ -11,19 +12,18 @@ public final class Campaign {
   private var schedule: BlockSchedule
   private var lanes: [Lane] = []
   private var shrinkExecutor: any Executor
+  /// What is covered and found so far.
+  package private(set) var record: CampaignRecord
+  private let shortest: ShortestCases
   private var summary = CampaignSummary()
-  private var buckets: [BucketKey: BucketCount] = [:]
+  private var lastNews = Duration.zero
   private var nextCanary = Canary.interval
 
   /// Checked at the start and every ten minutes; tests plant others.
   var canary: Canary
 
   private var shrinking: String?
-
-  private struct BucketKey: Hashable {
-    var target: Int
-    var signature: String
-  }
+  private var nextReport = Duration.zero
 
   /// A worker and what it is doing.
   private struct Lane {
@@ -35,25 +35,43 @@ public final class Campaign {
   /// Prepares a campaign over `targets`; nothing runs yet.
   ///
   /// - Throws: When this platform cannot isolate runs as `options` ask for.
-  public init(
+  public convenience init(
     targets: [Target], options: CampaignOptions, events: CampaignEvents
   ) throws(IsolationError) {
+    try self.init(targets: targets, options: options, events: events, record: CampaignRecord())
+  }
+
+  /// Prepares the next session of a campaign that knows what `record` holds.
+  package init(
+    targets: [Target], options: CampaignOptions, events: CampaignEvents, record: CampaignRecord
+  ) throws(IsolationError) {
+    let weights = options.weights.isEmpty ? targets.map { _ in 1 } : options.weights
+    precondition(weights.count == targets.count, "there is a weight for each target")
+    let slots = BlockSchedule.slots(of: weights)
     precondition(
-      (1...Ledger.targetCapacity).contains(targets.count),
-      "a campaign has 1 to \(Ledger.targetCapacity) targets, not \(targets.count)")
+      (1...Ledger.targetCapacity).contains(slots.count),
+      "a campaign has 1 to \(Ledger.targetCapacity) slots, not \(slots.count)")
     self.targets = targets
     self.options = options
     self.events = events
+    self.record = record
+    past = .boundedSeconds(record.ledger.seconds)
     canary = Canary(options: options)
-    schedule = BlockSchedule(targets: Array(targets.indices), options: options)
+    schedule = BlockSchedule(
+      targets: slots, options: options,
+      covered: record.ledger.covered[LedgerPart.freshLane] ?? CaseIntervals())
     shrinkExecutor = try makeExecutor(targets: targets, options: options)
+    shrinkExecutor.keepOutput()
+    shortest = ShortestCases(options: options)
     for _ in 0..<(options.isolation == .none ? 1 : max(1, options.jobs)) {
       lanes.append(Lane(executor: try makeExecutor(targets: targets, options: options)))
     }
+  }
+
+  /// Every hazard that some targets can meet, in catalogue order.
+  package static func hazards(of targets: [Target]) -> [String] {
     var seen: Set<String> = []
-    for hazard in targets.flatMap(\.reachableHazards) where seen.insert(hazard).inserted {
-      summary.hazards.append(hazard)
-    }
+    return targets.flatMap(\.reachableHazards).filter { seen.insert($0).inserted }
   }
 
   /// Runs until the budget is used up or somebody asks to stop.
@@ -65,6 +83,7 @@ public final class Campaign {
       shrinkExecutor.stop()
     }
     try checkCanary()
+    try makePendingFindings()
     while !isOver {
       try handOutBlocks()
       waitForAny(
@@ -72,13 +91,18 @@ public final class Campaign {
       try collectBlocks()
       try mergeBlocks()
       report()
-      if options.hasCanary, elapsed > nextCanary { try checkCanary() }
+      if options.hasCanary, sessionTime > nextCanary { try checkCanary() }
     }
     try wrapUp()
     return summary
   }
 
-  private var elapsed: Duration { ContinuousClock.now - start }
+  /// Time that earlier sessions took.
+  private let past: Duration
+
+  private var sessionTime: Duration { ContinuousClock.now - start }
+
+  private var elapsed: Duration { past + sessionTime }
 
   /// Time that a finding may take beyond the end of the campaign.
   private static let grace = Duration.seconds(5)
@@ -97,6 +121,10 @@ public final class Campaign {
       return true
     }
     if let duration = options.duration, elapsed >= duration { return true }
+    if let plateau = options.plateau, sessionTime >= lastNews + plateau {
+      summary.end = .plateau
+      return true
+    }
     return schedule.isDone
   }
 
@@ -137,48 +165,67 @@ public final class Campaign {
   }
 
   private func mergeBlocks() throws {
-    while summary.end != .findings, let result = schedule.takeNext() { try merge(result) }
-  }
-
-  private func merge(_ result: BlockResult) throws {
-    summary.cases += result.caseCount
-    summary.commands += result.commandCount
-    summary.rejected += result.rejectedCount
-    summary.restarts += result.deaths
-    for (slot, counts) in result.exercised.enumerated() {
-      for (bit, name) in targets[slot].hazardNames.enumerated() where counts[bit] > 0 {
-        summary.exercised[name, default: 0] += counts[bit]
-        summary.exercisedByTarget[targets[slot].name, default: [:]][name, default: 0] += counts[bit]
-      }
-    }
-    for entry in result.failures.sorted(by: { $0.firstCase < $1.firstCase }) {
-      try count(entry)
-      if summary.end == .findings { return }
+    while summary.end != .findings, let (block, result) = schedule.takeNext() {
+      try merge(block, result)
     }
   }
 
-  private func count(_ entry: LedgerEntry) throws {
-    let key = BucketKey(target: entry.target, signature: entry.signature)
-    if buckets[key] != nil {
-      buckets[key]?.count += entry.count
+  private func merge(_ block: CaseBlock, _ result: BlockResult) throws {
+    let part = LedgerPart(block, result, targets: targets)
+    guard try makeFindings(of: result.failures, fatal: result.fatal) else {
+      // The wanted number is reached: what follows in the block is left for another session.
+      var counts = part.counts
+      counts.buckets = counts.buckets.filter { record.finding(of: $0.key) != nil }
+      record.add(LedgerPart(cases: part.cases, counts: counts), isDurable: false, seconds: 0)
       return
     }
-    let target = targets[entry.target]
-    buckets[key] = BucketCount(
-      target: target.name, signature: entry.signature, count: entry.count,
-      firstCase: entry.firstCase)
-    shrinking = "\(entry.signature) in \(target.name)"
+    let isWhole = result.caseCount == block.caseCount
+    // What a search has learned up to here it learns again, so that it can be gone on with.
+    let isDurable = isWhole || !result.isAdaptive
+    record.add(part, isDurable: isDurable, seconds: sessionTime.seconds)
+    if isDurable { try events.onPart(part, sessionTime) }
+  }
+
+  /// Makes the findings of new buckets, in the order of their first cases.
+  ///
+  /// - Returns: Whether the campaign may go on to look for others.
+  private func makeFindings(of failures: [LedgerEntry], fatal: [UInt64]) throws -> Bool {
+    for entry in failures.sorted(by: { $0.firstCase < $1.firstCase }) {
+      let key = BucketKey(target: targets[entry.target].name, signature: entry.signature)
+      guard record.needsFinding(key, firstCase: entry.firstCase) else { continue }
+      try makeFinding(key, target: entry.target, caseIndex: entry.firstCase, fatal: fatal)
+      if summary.end == .findings { return false }
+    }
+    return true
+  }
+
+  /// Makes what earlier sessions had no time for.
+  private func makePendingFindings() throws {
+    for (key, firstCase) in record.pending where summary.end == .budget && mayMakeFinding() {
+      guard let target = targets.firstIndex(where: { $0.name == key.target }) else { continue }
+      try makeFinding(key, target: target, caseIndex: firstCase, fatal: [])
+    }
+  }
+
+  private func makeFinding(
+    _ key: BucketKey, target: Int, caseIndex: UInt64, fatal: [UInt64]
+  ) throws {
+    shrinking = "\(key.signature) in \(key.target)"
     defer { shrinking = nil }
     let maker = FindingMaker(
       targets: targets, executor: shrinkExecutor, options: options, mayGoOn: mayMakeFinding,
-      onUnshrunk: events.onUnshrunk)
+      shortest: shortest, onUnshrunk: events.onUnshrunk)
     let finding = try maker.finding(
-      target: entry.target, caseIndex: entry.firstCase, signature: entry.signature,
-      elapsed: elapsed)
-    summary.findings.append(finding)
-    if let hazard = finding.failure.hazard { summary.exercised[hazard, default: 0] += 1 }
+      target: target, caseIndex: caseIndex, input: schedule.input(of: caseIndex, fatal: fatal),
+      signature: key.signature, elapsed: elapsed)
+    let replaced = record.finding(of: key)
+    if replaced == nil { lastNews = sessionTime }
+    var found = FoundRecord(
+      finding: finding, signature: key.signature, isComplete: mayMakeFinding())
     try events.onFinding(finding)
-    if let wanted = options.findings, summary.findings.count >= wanted {
+    try events.onFound(&found, replaced)
+    record.add(found)
+    if let wanted = options.findings, record.sortedFindings.count >= wanted {
       summary.end = .findings
     }
   }
@@ -193,12 +240,25 @@ public final class Campaign {
         summary.lostCases += 1
         schedule.finish(block, sofar.map { $0.merged(with: part) } ?? part)
       }
-      for result in schedule.takeRest() where summary.end != .findings { try merge(result) }
+      for (block, result) in schedule.takeRest() where summary.end != .findings {
+        try merge(block, result)
+      }
     }
-    summary.buckets = buckets.values.sorted {
-      ($0.target, $0.signature) < ($1.target, $1.signature)
-    }
+    summary.take(record, of: targets)
+    try confirmIdleKinds()
     summary.elapsed = elapsed
+  }
+
+  /// Watches more cases of a target one of whose kinds had no effect in the watched ones, until each
+  /// had one or it is past doubt.
+  private func confirmIdleKinds() throws {
+    guard options.hasStatistics, summary.end == .budget else { return }
+    let check = IdleKinds(options: options, executor: shrinkExecutor, mayGoOn: mayMakeFinding)
+    for (index, known) in summary.statistics.enumerated() {
+      for kind in try check.idleKinds(of: targets[index], at: index, known) {
+        summary.idleKinds.append(IdleKind(target: targets[index].name, kind: kind))
+      }
+    }
   }
 
   // MARK: Canary and progress
@@ -210,25 +270,35 @@ public final class Campaign {
     let state = try canary.check(with: executor)
     // Once missed it stays missed: something was blind for a while.
     if summary.canary != .missed { summary.canary = state }
-    nextCanary = elapsed + Canary.interval
+    nextCanary = sessionTime + Canary.interval
   }
 
+  /// Tells how it goes, at most twenty times a second: a shrinker asks far more often.
   private func report() {
+    guard sessionTime >= nextReport else { return }
+    nextReport = sessionTime + .milliseconds(50)
     var progress = CampaignProgress()
     progress.elapsed = elapsed
-    progress.left = options.duration.map { max(.zero, $0 - elapsed) }
-    progress.cases = summary.cases
-    progress.commands = summary.commands
-    progress.expectedFindings = summary.findings.count(where: \.isExpected)
-    progress.unexpectedFindings = summary.findings.count - progress.expectedFindings
-    progress.expectedCases = buckets.reduce(0) { sum, bucket in
-      targets[bucket.key.target].expects(bucket.key.signature) ? sum + bucket.value.count : sum
+    progress.left = options.timeLeft(after: elapsed, cases: record.caseCount)
+    let counts = record.counts
+    let findings = record.sortedFindings
+    progress.cases = record.caseCount
+    progress.commands = counts.commands
+    progress.expectedFindings = findings.count(where: \.finding.isExpected)
+    progress.unexpectedFindings = findings.count - progress.expectedFindings
+    progress.expectedCases = counts.buckets.reduce(0) { sum, bucket in
+      isExpected(bucket.key) ? sum + bucket.value.count : sum
     }
-    progress.buckets = buckets.count
-    progress.restarts = summary.restarts
+    progress.buckets = counts.buckets.count
+    progress.restarts = Int(clamping: counts.restarts)
+    progress.lastNews = lastNews
     progress.canary = summary.canary
     progress.shrinking = shrinking
     events.onProgress(progress)
+  }
+
+  private func isExpected(_ bucket: BucketKey) -> Bool {
+    targets.first { $0.name == bucket.target }?.expects(bucket.signature) ?? false
   }
 }
 

@@ -7,6 +7,13 @@ public struct CampaignEvents {
   /// lost whatever happens while it is shrunk.
   public var onUnshrunk: (Finding) throws -> Void = { _ in }
 
+  /// Called with every finding after `onFinding`, to be kept for the next session, and with the one
+  /// that its bucket had before.
+  package var onFound: (inout FoundRecord, _ replaced: FoundRecord?) throws -> Void = { _, _ in }
+
+  /// Called with cases that are covered now, once their findings are kept, and the session's time.
+  package var onPart: (LedgerPart, Duration) throws -> Void = { _, _ in }
+
   /// Called several times a second.
   public var onProgress: (CampaignProgress) -> Void = { _ in }
 
@@ -21,7 +28,7 @@ public struct CampaignEvents {
 public struct CampaignProgress: Sendable {
   /// Time from the start.
   public var elapsed = Duration.zero
-  /// Time to the end; nil without a limit of time.
+  /// Time to the end, of a limit of cases at the rate so far; nil without a limit.
   public var left: Duration?
   /// Fresh cases that ended.
   public var cases: UInt64 = 0
@@ -37,6 +44,8 @@ public struct CampaignProgress: Sendable {
   public var buckets = 0
   /// Workers that a case ended.
   public var restarts = 0
+  /// When the last new bucket was met, from the start of the session.
+  public var lastNews = Duration.zero
   /// What is known about the canary.
   public var canary = CanaryState.off
   /// The finding that is being shrunk, if any.

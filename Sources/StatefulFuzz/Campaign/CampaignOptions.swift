@@ -3,11 +3,21 @@ public struct CampaignOptions: Hashable, Sendable {
   /// Fixes every fresh case, together with its index.
   public var seed: UInt64
 
-  /// Time for the whole campaign; nil for no limit.
+  /// Time for the whole campaign, all its sessions together; nil for no limit.
   public var duration: Duration?
 
-  /// Fresh cases of all targets together; nil for no limit.
+  /// Fresh cases of all targets, sessions and shards together; nil for no limit.
   public var cases: UInt64?
+
+  /// The part of the cases that this campaign runs; nil for all of them.
+  public var shard: SeedRecord.Shard?
+
+  /// How many cases each target gets for one of a target with weight 1, in the order of the
+  /// targets; empty for 1 each.
+  public var weights: [Int] = []
+
+  /// Time without a new bucket after which the campaign ends; nil for no limit.
+  public var plateau: Duration?
 
   /// Findings after which the campaign ends; nil for no limit.
   public var findings: Int?
@@ -32,6 +42,15 @@ public struct CampaignOptions: Hashable, Sendable {
 
   /// Whether planted faults prove, at the start and every ten minutes, that faults are caught.
   public var hasCanary = true
+
+  /// Which blocks of cases are searches: a share of them, all or none.
+  public var search = SearchShare.some
+
+  /// Whether some cases are watched for statistics.
+  public var hasStatistics = true
+
+  /// The greatest sum of all weights.
+  public static let slotLimit = Ledger.targetCapacity
 
   /// Makes options with the driver's defaults and no limit of time or cases.
   public init(seed: UInt64) { self.seed = seed }

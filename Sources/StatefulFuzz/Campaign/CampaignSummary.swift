@@ -24,11 +24,31 @@ public struct CampaignSummary: Sendable {
   /// Every hazard that the chosen targets can meet, in catalogue order.
   public var hazards: [String] = []
 
+  /// What the watched cases of each target did.
+  public var statistics: [TargetStatistics] = []
+
+  /// Command kinds that never did anything: a clean result says nothing of them.
+  public var idleKinds: [IdleKind] = []
+
+  /// A sentence for each label that too few of the watched cases have.
+  public var missedLabels: [String] {
+    statistics.flatMap { target in
+      target.missedGoals.map { goal in
+        "\(target.target): \(target.labels[goal.label, default: 0]) of \(target.cases) cases are "
+          + "'\(goal.label)'; at least \(goal.share * 100) % are wanted"
+      }
+    }
+  }
+
   /// Whether planted faults were caught.
   public var canary = CanaryState.off
 
   /// Workers that a case ended, each replaced.
   public var restarts = 0
+
+  /// Cases among `cases` that were left out because their target had hung or filled the memory too
+  /// often in its block.
+  public var restedCases: UInt64 = 0
 
   /// Cases that were under way when the campaign was stopped.
   public var lostCases = 0
@@ -39,6 +59,8 @@ public struct CampaignSummary: Sendable {
   /// What ended the campaign.
   public var end = End.budget
 
+  package init() {}
+
   /// What ended a campaign.
   public enum End: String, Sendable {
     /// Its time or its cases were used up.
@@ -47,6 +69,32 @@ public struct CampaignSummary: Sendable {
     case findings
     /// Somebody asked for it.
     case stopped
+    /// Nothing new came for as long as was asked for.
+    case plateau
+  }
+
+  /// Takes what a campaign over `targets` knows; canary, time and end are those of a session.
+  package mutating func take(_ record: CampaignRecord, of targets: [Target]) {
+    let counts = record.counts
+    hazards = Campaign.hazards(of: targets)
+    statistics = targets.map { TargetStatistics($0, counts.watched[$0.name] ?? CommandTally()) }
+    cases = record.caseCount
+    commands = counts.commands
+    rejected = counts.rejected
+    restedCases = counts.rested
+    restarts = Int(clamping: counts.restarts)
+    exercisedByTarget = counts.exercised
+    exercised = [:]
+    for (hazard, count) in counts.exercised.values.joined() {
+      exercised[hazard, default: 0].add(count)
+    }
+    findings = record.sortedFindings.map(\.finding)
+    for hazard in findings.compactMap(\.failure.hazard) { exercised[hazard, default: 0].add(1) }
+    buckets = counts.buckets.sorted { $0.key < $1.key }.map { key, tally in
+      BucketCount(
+        target: key.target, signature: key.signature, count: tally.count,
+        firstCase: tally.firstCase)
+    }
   }
 
   /// Hazards whose precondition was reached, in catalogue order.

@@ -20,6 +20,9 @@ public struct EntryShrinker {
     /// Whether no single command and no single choice can be taken away or lowered.
     public var isOneMinimal: Bool
 
+    /// How it was shrunk, and what is known of the result.
+    public var story = ShrinkStory()
+
     /// Time it took.
     public var elapsed: Duration
 
@@ -58,7 +61,8 @@ public struct EntryShrinker {
       isOneMinimal: false, elapsed: .zero, loweredArguments: false)
     guard let failure = original.failure else { return outcome }
     let maker = FindingMaker(
-      targets: targets, executor: executor, options: options, mayGoOn: mayGoOn)
+      targets: targets, executor: executor, options: options, mayGoOn: mayGoOn,
+      shortest: ShortestCases(options: options))
     // Without a message a trap is known by its address, and an optimised build may have the
     // command twice: once for scripts, once for choices.
     if let sequence = try executor.encode(target: index, entry.script),
@@ -101,6 +105,8 @@ public struct EntryShrinker {
     }
     outcome.runs = minimal.runs
     outcome.isOneMinimal = minimal.isOneMinimal
+    outcome.story = minimal.story
+    outcome.entry.tell(minimal.story)
     outcome.elapsed = minimal.elapsed
     if let failure = outcome.failure {
       outcome.entry.expectation = CorpusExpectation(

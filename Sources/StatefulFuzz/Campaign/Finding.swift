@@ -21,6 +21,9 @@ public struct Finding: Hashable, Sendable {
   /// The case that failed first.
   public var caseIndex: UInt64
 
+  /// How that case was made: `random` or `search`.
+  public var lane = "random"
+
   /// Commands of that case up to the failing one.
   public var originalCommandCount: Int
 
@@ -29,6 +32,9 @@ public struct Finding: Hashable, Sendable {
 
   /// Whether no single command and no single choice can be taken away or lowered.
   public var isOneMinimal: Bool
+
+  /// How it was shrunk, and what is known of the result.
+  public var story = ShrinkStory()
 
   /// Whether it comes from an enumeration, in which no shorter sequence fails in the same way.
   public var isShortest = false
@@ -44,19 +50,24 @@ public struct Finding: Hashable, Sendable {
   /// Model and system at the failing step, where the run got that far.
   public var lastStep: TraceStep?
 
+  /// The last 64 KiB that the confirmed case printed, whatever they are; not for a terminal.
+  public var output: [UInt8] = []
+
   /// Time from the start of the campaign.
   public var elapsed: Duration
 
   /// The case's name in the report's words: hazard, or verdict where there is none.
   public var title: String { failure.hazard ?? failure.verdict.rawValue }
 
+  /// Takes a finding from a file, for a target that need not be there any more.
   init(
-    target: Target, failure: Failure, script: Script, choices: ChoiceSequence?, seed: UInt64,
-    caseIndex: UInt64, originalCommandCount: Int, elapsed: Duration
+    targetName: String, failure: Failure, isExpected: Bool, script: Script,
+    choices: ChoiceSequence?, seed: UInt64, caseIndex: UInt64, originalCommandCount: Int,
+    elapsed: Duration
   ) {
-    self.target = target.name
+    target = targetName
     self.failure = failure
-    isExpected = target.expects(failure.hazard)
+    self.isExpected = isExpected
     self.script = script
     self.choices = choices
     self.seed = seed
@@ -65,5 +76,15 @@ public struct Finding: Hashable, Sendable {
     shrinkRuns = 0
     isOneMinimal = false
     self.elapsed = elapsed
+  }
+
+  init(
+    target: Target, failure: Failure, script: Script, choices: ChoiceSequence?, seed: UInt64,
+    caseIndex: UInt64, originalCommandCount: Int, elapsed: Duration
+  ) {
+    self.init(
+      targetName: target.name, failure: failure, isExpected: target.expects(failure.hazard),
+      script: script, choices: choices, seed: seed, caseIndex: caseIndex,
+      originalCommandCount: originalCommandCount, elapsed: elapsed)
   }
 }

@@ -7,6 +7,9 @@ struct FindingMaker {
   /// Asked several times a second; false ends the work with the best case so far.
   let mayGoOn: () -> Bool
 
+  /// What enumeration knows of the targets' shortest cases; nil to do without.
+  var shortest: ShortestCases?
+
   /// Told of the case as it failed, before it is shrunk.
   var onUnshrunk: (Finding) throws -> Void = { _ in }
 
@@ -19,14 +22,31 @@ struct FindingMaker {
   ///
   /// - Complexity: Some hundred runs, within `options.shrinkTime`, and the confirmations.
   func finding(
-    target index: Int, caseIndex: UInt64, signature: String, elapsed: Duration
+    target index: Int, caseIndex: UInt64, input: CaseInput? = nil, signature: String,
+    elapsed: Duration
   ) throws -> Finding {
-    let input = CaseInput.fresh(
-      campaignSeed: options.seed, caseIndex: caseIndex, commandLimit: options.commandLimit)
+    let input =
+      input
+      ?? .fresh(
+        campaignSeed: options.seed, caseIndex: caseIndex, commandLimit: options.commandLimit)
+    var finding = try made(
+      target: index, caseIndex: caseIndex, input, signature: signature, elapsed: elapsed)
+    if case .searched = input { finding.lane = "search" }
+    return finding
+  }
+
+  private func made(
+    target index: Int, caseIndex: UInt64, _ input: CaseInput, signature: String,
+    elapsed: Duration
+  ) throws -> Finding {
     let target = targets[index]
     guard let original = try run(input, of: index, .script) else {
       let script = try executor.decode(target: index, input)
       return unrepeated(target, script, caseIndex, signature: signature, elapsed: elapsed)
+    }
+    if let (part, kind) = RunTale.Difference.parse(signature) {
+      return unsteady(
+        target, original, caseIndex, part.message(kind: kind), kind: kind, elapsed: elapsed)
     }
     guard let failure = original.failure, Ledger.stored(failure.signature) == signature else {
       return flaky(target, original, caseIndex, signature: signature, elapsed: elapsed)
@@ -42,10 +62,13 @@ struct FindingMaker {
       return finding
     }
     finding.originalCommandCount = executed.commands.count
+    // Who asks to stop waits: the case is kept as it failed, and shrunk when somebody resumes.
+    guard mayGoOn() else { return finding }
     try onUnshrunk(finding)
     let minimal = try shrink(executed, target: index, failure: failure)
     finding.shrinkRuns = minimal.runs
     finding.isOneMinimal = minimal.isOneMinimal
+    finding.story = minimal.story
     try describe(&finding, target: index, minimal.best)
     try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
     return finding
@@ -67,6 +90,7 @@ struct FindingMaker {
     var best: ChoiceSequence
     var runs: Int
     var isOneMinimal: Bool
+    var story = ShrinkStory()
     var elapsed: Duration
   }
 
@@ -84,24 +108,52 @@ struct FindingMaker {
     let widest = failure.basis?.envelope ?? .paranoid
     let start = ContinuousClock.now
     let elapsed = { ContinuousClock.now - start }
+    var facts: ShrinkFacts = .stopsAtFailure
+    if mode == .choices, failure.hazard == nil, failure.step > 0 {
+      facts.insert(.signatureNamesKind)
+    }
     var shrinker = Shrinker(
-      best: sequence, signature: failure.signature, mode: mode,
-      limits: ShrinkLimits(time: options.shrinkTime), elapsed: elapsed
+      best: sequence, signature: failure.signature, mode: mode, facts: facts,
+      limits: ShrinkLimits(time: options.shrinkTime), elapsed: elapsed,
+      foretell: { candidate in
+        guard mode == .choices, mayGoOn(),
+          let record = try run(.choices(candidate), of: target, [.spans, .foretold]),
+          record.failure == nil
+        else { return nil }
+        return record.executed
+      },
+      enumerate: { scope in
+        try simpler(than: scope, failure, target: target) {
+          mayGoOn() && elapsed() < options.shrinkTime
+        }
+      }
     ) { candidate in
-      guard mayGoOn(), let record = try run(input(candidate), of: target) else {
+      guard mayGoOn(),
+        let record = try run(input(candidate), of: target, mode == .choices ? .spans : [])
+      else {
         throw Interrupted()
       }
       // A case that needs less is not explained by one that needs more.
-      let isWider = record.failure?.basis.map { $0.envelope > widest } ?? false
+      let envelope = record.failure?.basis?.envelope
+      let isWider = envelope.map { $0 > widest } ?? false
       return CandidateResult(
         signature: isWider ? nil : record.failure?.signature, step: record.failure?.step ?? 0,
-        executed: record.executed ?? candidate)
+        executed: record.executed ?? candidate, width: envelope?.rank ?? 0)
     }
     do {
       let result = try shrinker.shrink()
-      return Minimal(
+      var minimal = Minimal(
         best: result.best, runs: result.runs, isOneMinimal: result.isOneMinimal,
         elapsed: elapsed())
+      minimal.story.turns = result.turns
+      minimal.story.gains = result.gains
+      minimal.story.provenElements = result.provenElements
+      if result.isOneMinimal, mode == .choices {
+        // Stopped here, the case is no less minimal.
+        let free = (try? shrinker.explainChoices()) ?? []
+        minimal.story.free = try freeArguments(at: free, of: result.best, target: target)
+      }
+      return minimal
     } catch let error as IsolationError {
       throw error
     } catch {
@@ -147,6 +199,7 @@ struct FindingMaker {
       if record.failure?.signature == signature { same += 1 }
     }
     finding.reproduced = (same, all)
+    finding.output = executor.output
     if same < all { finding.failure.verdict = .flaky }
   }
 
@@ -164,6 +217,24 @@ struct FindingMaker {
       target: target, failure: failure, script: script ?? Script(initial: "", commands: []),
       choices: nil, seed: options.seed, caseIndex: caseIndex,
       originalCommandCount: script?.commands.count ?? 0, elapsed: elapsed)
+  }
+
+  /// A case that does not do the same twice, whether it fails or not.
+  private func unsteady(
+    _ target: Target, _ record: RunRecord, _ caseIndex: UInt64, _ message: String, kind: String,
+    elapsed: Duration
+  ) -> Finding {
+    let failure = Failure(
+      verdict: .flaky, hazard: nil, step: record.commandCount, commandKind: kind,
+      phase: "unknown", context: "run-twice", message: message,
+      interruption: record.failure?.interruption)
+    var finding = Finding(
+      target: target, failure: failure,
+      script: record.script ?? Script(initial: "", commands: []), choices: record.executed,
+      seed: options.seed, caseIndex: caseIndex, originalCommandCount: record.commandCount,
+      elapsed: elapsed)
+    finding.reproduced = (0, 1)
+    return finding
   }
 
   /// A case that fails in its batch and not, or otherwise, when it is run alone.

@@ -95,6 +95,22 @@ public final class Replayer {
 
   private let startsFresh: Bool
 
+  /// The case that `bytes` of a byte fuzzer stand for.
+  ///
+  /// - Returns: nil for a target that nobody knows, a case without commands, or one that generator
+  ///   and model cannot tell.
+  /// - Throws: When workers cannot run.
+  /// - SeeAlso: `Choices.init(bytes:)`
+  public func entry(bytes: [UInt8], on name: String) throws(IsolationError) -> CorpusEntry? {
+    guard let index = targets.firstIndex(where: { $0.name == name }) else { return nil }
+    guard let script = try executor.decode(target: index, .bytes(bytes)),
+      !script.commands.isEmpty
+    else { return nil }
+    return CorpusEntry(
+      target: name, initial: script.initial.isEmpty ? nil : script.initial,
+      commands: script.commands)
+  }
+
   /// Replays an entry.
   ///
   /// - Parameters:
@@ -124,6 +140,9 @@ public final class Replayer {
     if let expectation {
       result.agreement = agreement(of: result, with: expectation)
       if result.agreement == .same, try hasDrifted(entry, index) { result.agreement = .drift }
+      if let hazard = expectation.hazard, result.agreement != .same {
+        result.remarks += targets[index].remark(onExpected: hazard).map { [$0] } ?? []
+      }
     } else if !record.unreadable.isEmpty {
       result.agreement = .stale
     }
@@ -159,6 +178,16 @@ public final class Replayer {
   private func hasDrifted(_ entry: CorpusEntry, _ index: Int) throws(IsolationError) -> Bool {
     guard let choices = entry.choices else { return false }
     return try executor.decode(target: index, .flat(choices.choices)) != entry.script
+  }
+}
+
+extension Target {
+  /// Says that a hazard is none that the target's failures are named after; nil if it may be.
+  fileprivate func remark(onExpected hazard: String) -> String? {
+    let known = hazardNames + expectedHazards
+    guard !hazardNames.isEmpty, !known.contains(hazard) else { return nil }
+    let near = nearestName(to: hazard, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "the expected '\(hazard)' is no hazard of \(name)\(near)"
   }
 }
 

@@ -15,6 +15,17 @@ public struct Choices: Sendable {
   @usableFromInline var spanStarts: [Int]
   /// Command kinds of this run, one bit each; fresh runs only (swarm testing).
   @usableFromInline var enabledKinds: UInt64
+  /// Whether spans are recorded, which only a shrinker asks for.
+  @usableFromInline var isMarking = false
+  /// Whether the part that is being replayed says where its spans are.
+  @usableFromInline var readsMarks = false
+  /// Spans around the present draw that the replayed part does not have.
+  @usableFromInline var missingDepth = 0
+  /// The plan of a guided run; nil in every other.
+  @usableFromInline var guide: Guide?
+  /// What is replayed where there are bytes instead of choices.
+  @usableFromInline var bytes: [UInt8] = []
+  @usableFromInline var bytePosition = 0
 
   /// Starts a fresh run that is a function of `random` alone.
   @inlinable
@@ -85,8 +96,12 @@ public struct Choices: Sendable {
   mutating func beginCommand() {
     spanStarts.append(recorded.count)
     guard pendingSpans != nil else { return }
+    guard guide == nil else { return beginGuidedCommand() }
     replayed = pendingSpans?.popLast() ?? []
     position = 0
+    guard isMarking else { return }
+    readsMarks = replayed.contains(where: \.isMark)
+    missingDepth = 0
   }
 
   /// Draws a number below `bound`, every value equally likely.
@@ -114,7 +129,7 @@ public struct Choices: Sendable {
     below bound: UInt64, preferring prefer: (inout SplitMix64) -> UInt64
   ) -> UInt64 {
     precondition(bound > 0, "draw(below: 0) has no possible value")
-    let value = isFresh ? min(prefer(&random), bound - 1) : nextReplayed(below: bound)
+    let value = isGenerating ? min(prefer(&random), bound - 1) : nextReplayed(below: bound)
     return record(value, bound: bound)
   }
 
@@ -131,7 +146,7 @@ public struct Choices: Sendable {
   /// - Complexity: O(number of weights); records one choice.
   @inlinable
   public mutating func drawKind(weights: [UInt32], always: UInt64 = 0) -> Int {
-    guard isFresh else { return Int(draw(below: UInt64(weights.count))) }
+    guard isFresh else { return drawGivenKind(weights: weights, always: always) }
     var enabled = enabledKinds | always
     var total = Self.total(of: weights, enabled: enabled)
     if total == 0 {
@@ -140,23 +155,33 @@ public struct Choices: Sendable {
     }
     guard total > 0 else { return Int(draw(below: UInt64(weights.count))) }
     var left = random.next(below: total)
+    // Invariant: `left` is less than the sum of the weights from `chosen` on.
     var chosen = 0
-    for (kind, weight) in weights.enumerated() where Self.isOn(kind, in: enabled) {
-      if left < UInt64(weight) {
-        chosen = kind
-        break
+    while true {
+      if Self.isOn(chosen, in: enabled) {
+        let weight = UInt64(weights[chosen])
+        if left < weight { break }
+        left -= weight
       }
-      left -= UInt64(weight)
+      chosen += 1
     }
     return Int(record(UInt64(chosen), bound: UInt64(weights.count)))
   }
 
+  /// A kind that a replay holds or a guide decides.
+  @usableFromInline
+  mutating func drawGivenKind(weights: [UInt32], always: UInt64) -> Int {
+    let bound = UInt64(weights.count)
+    let kind =
+      isUnguided ? nextKind(weights: weights, always: always) : nextReplayed(below: bound)
+    return Int(record(kind, bound: bound))
+  }
+
   @inlinable
   static func total(of weights: [UInt32], enabled: UInt64) -> UInt64 {
+    // Indices, because a debug build takes ten times as long for pairs of index and weight.
     var total: UInt64 = 0
-    for (kind, weight) in weights.enumerated() where isOn(kind, in: enabled) {
-      total += UInt64(weight)
-    }
+    for kind in 0..<weights.count where isOn(kind, in: enabled) { total += UInt64(weights[kind]) }
     return total
   }
 
@@ -181,10 +206,11 @@ public struct Choices: Sendable {
   /// Draws how many commands the run has: any length, the limit itself in a fifth of the runs.
   @inlinable
   mutating func drawCommandCount(limit: Int) -> Int {
-    Int(
+    let count = Int(
       draw(below: UInt64(limit) + 1) { random in
         random.chance(1, in: 5) ? UInt64(limit) : 1 + random.next(below: UInt64(max(1, limit)))
       })
+    return min(count, affordableCommandCount)
   }
 
   /// Chooses the command kinds of a fresh run: all in a third of the runs, else each one with
@@ -203,7 +229,10 @@ public struct Choices: Sendable {
 
   @inlinable
   mutating func nextReplayed(below bound: UInt64) -> UInt64 {
-    guard position < replayed.count else { return 0 }
+    if isUnguided { return nextUnguided(below: bound) }
+    guard position < replayed.count, missingDepth == 0, !replayed[position].isMark else {
+      return bytes.isEmpty ? 0 : nextValue(ofBytesBelow: bound)
+    }
     defer { position += 1 }
     return min(replayed[position].value, bound - 1)
   }

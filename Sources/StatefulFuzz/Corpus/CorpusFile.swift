@@ -3,6 +3,9 @@ public struct CorpusFile: Hashable, Sendable {
   /// The path as it was given, or a name such as `standard input`.
   public let path: String
 
+  /// The version of the format that it is written in; entries of older ones are read all the same.
+  public let formatVersion: Int
+
   /// What the file says.
   public let entry: CorpusEntry
 
@@ -16,10 +19,12 @@ public struct CorpusFile: Hashable, Sendable {
   public let warnings: [CorpusWarning]
 
   init(
-    path: String, entry: CorpusEntry, lines: [CorpusKey: Int], commandLines: [Int],
+    path: String, formatVersion: Int, entry: CorpusEntry, lines: [CorpusKey: Int],
+    commandLines: [Int],
     warnings: [CorpusWarning]
   ) {
     self.path = path
+    self.formatVersion = formatVersion
     self.entry = entry
     self.lines = lines
     self.commandLines = commandLines
@@ -46,6 +51,18 @@ public struct CorpusFile: Hashable, Sendable {
   /// - Throws: An error of kind `.missing` when the file cannot be opened, else `.data`.
   public init(contentsOf path: String) throws(CorpusError) {
     try self.init(parsing: readRegularFile(path), file: path)
+  }
+
+  /// The bytes of the regular file at `path`, refused as `init(contentsOf:)` refuses.
+  public static func bytes(at path: String) throws(CorpusError) -> [UInt8] {
+    try readRegularFile(path)
+  }
+
+  /// An entry that stands for a file which is no corpus file itself.
+  public init(made entry: CorpusEntry, path: String) {
+    self.init(
+      path: path, formatVersion: CorpusLimits.formatVersion, entry: entry, lines: [:],
+      commandLines: [], warnings: [])
   }
 
   /// Reads an entry from an open descriptor up to its end, such as standard input.

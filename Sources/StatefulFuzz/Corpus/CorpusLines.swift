@@ -72,10 +72,11 @@ struct CorpusLines {
 }
 
 extension CorpusLimits {
-  static func tooManyBytes(_ count: Int, file: String) -> CorpusError {
+  static func tooManyBytes(
+    _ count: Int, file: String, limit: Int = CorpusLimits.fileBytes
+  ) -> CorpusError {
     CorpusError(
-      .data, file: file, message: "the file has \(count) bytes, more than the limit of \(fileBytes)"
-    )
+      .data, file: file, message: "the file has \(count) bytes, more than the limit of \(limit)")
   }
 }
 

@@ -12,6 +12,7 @@ struct CorpusParser {
   private var keyLines: [CorpusKey: Int] = [:]
   private var commandLines: [Int] = []
   private var warnings: [CorpusWarning] = []
+  private var formatVersion = CorpusLimits.formatVersion
 
   init(_ bytes: [UInt8], file: String) throws(CorpusError) {
     lines = try CorpusLines(bytes, file: file)
@@ -31,8 +32,8 @@ struct CorpusParser {
       warn("line ends are CRLF, expected LF", line: line)
     }
     return CorpusFile(
-      path: lines.file, entry: entry, lines: keyLines, commandLines: commandLines,
-      warnings: warnings)
+      path: lines.file, formatVersion: formatVersion, entry: entry, lines: keyLines,
+      commandLines: commandLines, warnings: warnings)
   }
 
   private mutating func readFormatLine() throws(CorpusError) {
@@ -60,6 +61,7 @@ struct CorpusParser {
           + "version \(CorpusLimits.formatVersion)")
     }
     guard line.isTerminated else { throw problem("the line is cut off: the file is truncated") }
+    formatVersion = version
   }
 
   private mutating func read(_ line: CorpusLine) throws(CorpusError) {

@@ -8,7 +8,7 @@ import Darwin
 ///
 /// - Returns: The names with `.` and `..`, and the error number that ended the reading, 0 if
 ///   none did.
-func folderNames(_ folder: String) -> (names: [[UInt8]], code: Int32) {
+package func folderNames(_ folder: String) -> (names: [[UInt8]], code: Int32) {
   guard let stream = opendir(folder) else { return ([], errno) }
   defer { closedir(stream) }
   // Read through a pointer: a record can be shorter than the declared size of `dirent`.

@@ -5,7 +5,9 @@ import Darwin
 #endif
 
 /// The bytes of a regular file that is within the size limit.
-func readRegularFile(_ path: String) throws(CorpusError) -> [UInt8] {
+package func readRegularFile(
+  _ path: String, limit: Int = CorpusLimits.fileBytes
+) throws(CorpusError) -> [UInt8] {
   guard !path.utf8.contains(0) else {
     throw CorpusError(.missing, file: path, message: "a path cannot hold a NUL character")
   }
@@ -13,18 +15,20 @@ func readRegularFile(_ path: String) throws(CorpusError) -> [UInt8] {
   // the path may lead elsewhere by then.
   var before = stat()
   guard stat(path, &before) == 0 else { throw unreadable(path, errno) }
-  try checkReadable(before, path)
+  try checkReadable(before, path, limit)
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
   guard descriptor >= 0 else { throw unreadable(path, errno) }
   defer { close(descriptor) }
   var opened = stat()
   guard fstat(descriptor, &opened) == 0 else { throw unreadable(path, errno) }
-  try checkReadable(opened, path)
-  return try readToEnd(descriptor, file: path)
+  try checkReadable(opened, path, limit)
+  return try readToEnd(descriptor, file: path, limit: limit)
 }
 
-/// The bytes up to the end of the file, refused as soon as they are more than an entry may have.
-func readToEnd(_ descriptor: Int32, file: String) throws(CorpusError) -> [UInt8] {
+/// The bytes up to the end of the file, refused as soon as they are more than it may have.
+func readToEnd(
+  _ descriptor: Int32, file: String, limit: Int = CorpusLimits.fileBytes
+) throws(CorpusError) -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 16 << 10)
   while true {
@@ -35,10 +39,9 @@ func readToEnd(_ descriptor: Int32, file: String) throws(CorpusError) -> [UInt8]
       throw unreadable(file, errno)
     }
     bytes += buffer[..<count]
-    guard bytes.count <= CorpusLimits.fileBytes else {
+    guard bytes.count <= limit else {
       throw CorpusError(
-        .data, file: file,
-        message: "the file has more than the limit of \(CorpusLimits.fileBytes) bytes")
+        .data, file: file, message: "the file has more than the limit of \(limit) bytes")
     }
   }
 }
@@ -46,12 +49,12 @@ func readToEnd(_ descriptor: Int32, file: String) throws(CorpusError) -> [UInt8]
 /// The system's words for an error number.
 func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-private func checkReadable(_ status: stat, _ path: String) throws(CorpusError) {
+private func checkReadable(_ status: stat, _ path: String, _ limit: Int) throws(CorpusError) {
   let kind: String
   switch status.st_mode & S_IFMT {
   case S_IFREG:
-    guard status.st_size <= CorpusLimits.fileBytes else {
-      throw CorpusLimits.tooManyBytes(Int(status.st_size), file: path)
+    guard status.st_size <= limit else {
+      throw CorpusLimits.tooManyBytes(Int(status.st_size), file: path, limit: limit)
     }
     return
   case S_IFDIR: kind = "a folder"

@@ -77,7 +77,7 @@ public struct SeedRecord: Hashable, Sendable {
     return seed
   }
 
-  private static func shard(_ text: String) throws(CorpusFieldError) -> Shard {
+  static func shard(_ text: String) throws(CorpusFieldError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       throw CorpusFieldError(message: "shard \(text.quotedForMessage) is not K/N")

@@ -12,6 +12,9 @@ public struct EnumerationOptions: Sendable, Equatable {
   /// Memory for states, in bytes; an enumeration that needs more ends before its depth.
   public var memoryBytes: Int
 
+  /// Sequences that may be run; a length that would need more is not begun.
+  public var runLimit = Int.max
+
   /// False visits every sequence on its own, which is slow and needs no state key: the check of
   /// the key.
   public var mergesStates = true

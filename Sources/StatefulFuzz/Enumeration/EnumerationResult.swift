@@ -8,6 +8,8 @@ public struct EnumerationResult: Sendable {
     case stopped
     /// The states no longer fit into the memory that they may use.
     case memory
+    /// The next length has more sequences than may be run.
+    case runs
   }
 
   /// `suite/strategy`.

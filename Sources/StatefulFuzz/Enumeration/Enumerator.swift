@@ -30,6 +30,7 @@ public final class Enumerator {
   private static let batchEdges = 4096
 
   private struct OutOfMemory: Error {}
+  private struct OutOfRuns: Error {}
 
   /// Prepares an enumeration of `target`, which is enumerable; nothing runs yet.
   public convenience init(
@@ -74,6 +75,8 @@ public final class Enumerator {
       result.end = .stopped
     } catch is OutOfMemory {
       result.end = .memory
+    } catch is OutOfRuns {
+      result.end = .runs
     }
     result.restarts = max(0, executor.startCount - 1)
     result.sequences = successors.sequenceCount(from: starts, depth: max(0, result.depth))
@@ -108,6 +111,9 @@ public final class Enumerator {
   private func expandLevel(length: Int) throws {
     let level = expanded..<tree.count
     let isLast = length == options.depth
+    guard result.runs + level.count * result.commands <= options.runLimit else {
+      throw OutOfRuns()
+    }
     let batchSize = max(1, Self.batchEdges / max(1, result.commands))
     while expanded < level.upperBound {
       let states = expanded..<min(expanded + batchSize, level.upperBound)

@@ -8,6 +8,17 @@ struct BlockResult: Sendable, Equatable {
   var exercised: [[UInt64]]
   /// Processes that a case of this block ended.
   var deaths = 0
+  /// The cases that ended them.
+  var fatal: [UInt64] = []
+  /// The cases that were watched for statistics.
+  var observations: [CaseObservation] = []
+
+  /// Cases that were left out because their target rests; `caseCount` counts them too.
+  var restedCount: UInt64 = 0
+
+  /// Whether later cases depended on earlier ones of the block, so that its first part alone cannot
+  /// be followed by the rest another time.
+  var isAdaptive: Bool { deaths > 0 || restedCount > 0 }
 }
 
 extension BlockResult {
@@ -24,6 +35,9 @@ extension BlockResult {
     sum.commandCount += rest.commandCount
     sum.rejectedCount += rest.rejectedCount
     sum.deaths += rest.deaths
+    sum.restedCount += rest.restedCount
+    sum.fatal += rest.fatal
+    sum.observations += rest.observations
     for entry in rest.failures {
       let known = sum.failures.firstIndex {
         $0.target == entry.target && $0.signature == entry.signature
@@ -47,14 +61,17 @@ extension BlockResult {
   }
 }
 
-extension Ledger {
-  /// The ledger as a value.
+extension SharedRegion {
+  /// What came of a block so far, as a value.
   func result(for block: CaseBlock) -> BlockResult {
-    BlockResult(
-      caseCount: caseCount, commandCount: commandCount, rejectedCount: rejectedCount,
-      failures: failures,
+    var result = BlockResult(
+      caseCount: ledger.caseCount, commandCount: ledger.commandCount,
+      rejectedCount: ledger.rejectedCount, failures: ledger.failures,
       exercised: block.targets.indices.map { slot in
-        (0..<64).map { exercisedCount(slot: slot, bit: $0) }
+        (0..<64).map { ledger.exercisedCount(slot: slot, bit: $0) }
       })
+    result.observations = observations
+    result.restedCount = ledger.restedCount
+    return result
   }
 }

@@ -4,25 +4,41 @@
 final class BlockRun {
   private let block: CaseBlock
   private let targets: [Target]
+  private let region: SharedRegion
   private let ledger: Ledger
   private let journal: Journal
+  private let watch = RunWatch()
   private var next: UInt64
+  private var search: SearchRun?
   private var pendingTrap: PendingTrap?
 
   private struct PendingTrap {
     var caseIndex: UInt64
+    var slot: Int
+    var choices: Choices
     var step: Int
     var stage: Journal.Stage
     var interruption: Interruption
   }
 
+  /// The case under way.
+  private var slot = 0
+  private var source = Choices(replaying: [Choice]())
+
   init(block: CaseBlock, targets: [Target], region: SharedRegion) {
     self.block = block
     self.targets = targets
+    self.region = region
     ledger = region.ledger
     journal = region.journal
-    next = block.firstCase
+    next = block.search?.firstCase ?? block.firstCase
+    if block.search != nil {
+      search = SearchRun(
+        targetCount: block.targets.count, campaignSeed: block.campaignSeed,
+        commandLimit: block.commandLimit)
+    }
     ledger.clear()
+    region.trace.clear()
   }
 
   var isFinished: Bool { next >= block.endCase && pendingTrap == nil }
@@ -30,45 +46,133 @@ final class BlockRun {
   /// Runs cases until the block ends, the ledger is full or one traps; names a pending trap first.
   func runCases() {
     namePendingTrap()
+    if search != nil { return runSearch(to: block.endCase) }
     var choices = Choices(fresh: SplitMix64(seed: 0))
     while next < block.endCase, !ledger.isFull {
-      let slot = Int(next % UInt64(block.targets.count))
+      slot = Int(next % UInt64(block.targets.count))
+      if !block.resting.isEmpty, block.resting.contains(block.targets[slot]) {
+        ledger.restedCount += 1
+        finishCase()
+        continue
+      }
       let target = targets[block.targets[slot]]
       choices.restart(fresh: .forCase(next, campaignSeed: block.campaignSeed))
       journal.beginCase(next)
-      let outcome = target.run(&choices, block.commandLimit, journal)
-      ledger.commandCount += UInt64(outcome.executed)
-      ledger.rejectedCount += UInt64(outcome.rejected)
-      ledger.addExercised(outcome.exercised, slot: slot)
-      if let divergence = outcome.divergence {
-        let failure = target.tools.failure(
-          CaseChoices(choices.sequence), outcome.step, .divergence(divergence))
-        count(failure.signature)
-      }
+      let isWatched = block.sampling.includes(next, targets: block.targets.count)
+      let outcome =
+        isWatched
+        ? observe(target, &choices) : target.run(&choices, block.commandLimit, journal)
+      take(outcome, choices)
       finishCase()
     }
   }
 
+  /// Counts what a case came to.
+  private func take(_ outcome: RunOutcome, _ choices: Choices) {
+    ledger.commandCount += UInt64(outcome.executed)
+    ledger.rejectedCount += UInt64(outcome.rejected)
+    ledger.addExercised(outcome.exercised, slot: slot)
+    guard let divergence = outcome.divergence else { return }
+    let failure = targets[block.targets[slot]].tools.failure(
+      CaseChoices(choices.sequence), outcome.step, .divergence(divergence))
+    count(failure.signature)
+  }
+
+  /// Runs a case for statistics, and now and then a second time, to see whether it does the same.
+  private func observe(_ target: Target, _ choices: inout Choices) -> RunOutcome {
+    watch.wants = .effects
+    let again = choices
+    let outcome = target.observe(&choices, block.commandLimit, journal, watch)
+    region.append(CaseObservation(slot: slot, watch))
+    let round = next / UInt64(block.targets.count)
+    if block.sampling == .some, round & (round < 64 ? 31 : 32_767) == 0 {
+      repeatCase(target, again, outcome)
+    }
+    return outcome
+  }
+
+  /// Runs a watched case once more, and counts it where it does something else.
+  private func repeatCase(_ target: Target, _ choices: Choices, _ outcome: RunOutcome) {
+    let first = RunTale(watch, outcome)
+    var choices = choices
+    let second = target.observe(&choices, block.commandLimit, journal, watch)
+    if let difference = first.difference(from: RunTale(watch, second)) {
+      count(difference.signature(kinds: target.commandKinds))
+    }
+  }
+
+  // MARK: The search lane
+
+  /// Runs the search lane's cases up to `end`; those before the block's first one are known, and
+  /// run only for what they teach.
+  private func runSearch(to end: UInt64) {
+    while next < end, !ledger.isFull {
+      guard let plan = search?.plan(next) else { return }
+      (slot, source) = (plan.slot, plan.choices)
+      if block.search?.fatal.contains(next) == true {
+        next += 1
+        continue
+      }
+      let target = targets[block.targets[slot]]
+      journal.slot = slot
+      journal.beginCase(next)
+      var choices = plan.choices
+      let isWatched = plan.isPlain && next & 3 == 0 && block.sampling != .none
+      let isSampled = isWatched && isCounted
+      watch.wants = search?.wants ?? []
+      // A search learns more of a watched case: also of one that was counted before.
+      if isWatched { watch.wants.insert(.effects) }
+      let outcome = target.observe(&choices, block.commandLimit, journal, watch)
+      if isSampled { region.append(CaseObservation(slot: slot, watch)) }
+      if isCounted { take(outcome, choices) }
+      search?.learn(watch, choices.sequence, slot: slot)
+      if isSampled, next & 15 == 0 { repeatCase(target, plan.choices, outcome) }
+      finishCase()
+    }
+  }
+
+  /// Whether the case under way belongs to the part of the block that was asked for.
+  private var isCounted: Bool { next >= block.firstCase }
+
+  /// The target's place and the choices of the case with this index.
+  ///
+  /// What comes before it in the block is run, if it was not yet: call it on a sandboxed thread, and
+  /// again when that trapped.
+  func searched(_ caseIndex: UInt64) -> (slot: Int, choices: Choices)? {
+    pendingTrap = nil
+    runSearch(to: caseIndex)
+    guard var ahead = search else { return nil }
+    let plan = ahead.plan(caseIndex)
+    return (plan.slot, plan.choices)
+  }
+
+  /// The next case, of those that `searched` runs.
+  var position: UInt64 { next }
+
+  // MARK: Traps
+
   /// Remembers a trap of the current case; it is named on the next sandboxed thread.
   func noteTrap(_ interruption: Interruption) {
+    guard isCounted else { return finishCase() }
     // The trap came while the last one was named, and would come again.
     guard pendingTrap == nil else { return countUnnamedTrap() }
+    if search == nil {
+      source = Choices(fresh: .forCase(next, campaignSeed: block.campaignSeed))
+    }
     pendingTrap = PendingTrap(
-      caseIndex: next, step: journal.step, stage: journal.stage, interruption: interruption)
+      caseIndex: next, slot: slot, choices: source, step: journal.step, stage: journal.stage,
+      interruption: interruption)
   }
 
   /// Finds out what the last trap means, from generator and model alone.
   func namePendingTrap() {
     guard let trap = pendingTrap else { return }
-    let target = targets[block.target(of: trap.caseIndex)]
-    let input = CaseInput.fresh(
-      campaignSeed: block.campaignSeed, caseIndex: trap.caseIndex,
-      commandLimit: block.commandLimit)
+    let target = targets[block.targets[trap.slot]]
     let named = target.tools.interrupted(
-      input.choices(), trap.step, trap.interruption, trap.stage)
+      CaseChoices(choices: trap.choices, commandLimit: block.commandLimit), trap.step,
+      trap.interruption, trap.stage)
     pendingTrap = nil
-    ledger.addExercised(
-      named.exercised, slot: Int(trap.caseIndex % UInt64(block.targets.count)))
+    ledger.addExercised(named.exercised, slot: trap.slot)
     count(named.failure.signature)
     ledger.commandCount += UInt64(trap.step)
     finishCase()
@@ -84,12 +188,11 @@ final class BlockRun {
   }
 
   private func count(_ signature: String) {
-    ledger.addFailure(
-      target: block.target(of: next), signature: signature, caseIndex: next)
+    ledger.addFailure(target: block.targets[slot], signature: signature, caseIndex: next)
   }
 
   private func finishCase() {
+    if isCounted { ledger.caseCount += 1 }
     next += 1
-    ledger.caseCount += 1
   }
 }

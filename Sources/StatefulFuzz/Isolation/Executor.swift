@@ -24,6 +24,17 @@ protocol Executor: AnyObject {
 
   /// Processes that were started.
   var startCount: Int { get }
+
+  /// From now on keeps the end of what new processes print.
+  func keepOutput()
+
+  /// The last 64 KiB that were printed since the process was last replaced; empty unless kept.
+  var output: [UInt8] { get }
+}
+
+extension Executor {
+  func keepOutput() {}
+  var output: [UInt8] { [] }
 }
 
 /// What came of a request.

@@ -32,7 +32,7 @@ extension ExecutorResult {
   /// The result behind a worker's reply; what it left in shared memory is copied.
   init(_ reply: WorkerReply, to request: WorkerRequest, region: SharedRegion) {
     switch (reply, request) {
-    case (.blockDone, .block(let block)): self = .block(region.ledger.result(for: block))
+    case (.blockDone, .block(let block)): self = .block(region.result(for: block))
     case (.encoded(let sequence), _): self = .encoded(sequence)
     case (.record(var record), _):
       record.trace = region.traceSteps

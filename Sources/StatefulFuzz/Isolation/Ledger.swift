@@ -47,12 +47,19 @@ struct Ledger: @unchecked Sendable {
     nonmutating set { header(2).pointee = newValue }
   }
 
+  /// Cases that were left out because their target rests.
+  var restedCount: UInt64 {
+    get { header(4).pointee }
+    nonmutating set { header(4).pointee = newValue }
+  }
+
   private var entryCount: Int {
     get { Int(header(3).pointee) }
     nonmutating set { header(3).pointee = UInt64(newValue) }
   }
 
-  var isFull: Bool { entryCount >= Self.entryCapacity }
+  /// Whether there is no room for another case: one may add two entries.
+  var isFull: Bool { entryCount >= Self.entryCapacity - 1 }
 
   private func entry(_ index: Int) -> UnsafeMutableRawPointer {
     memory + Self.headerBytes + index * Self.entryStride

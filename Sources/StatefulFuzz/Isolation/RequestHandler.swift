@@ -27,8 +27,10 @@ final class RequestHandler {
       run(block)
       return .blockDone
     case .run(let target, let input, let detail):
-      return run(targets[target], input, detail)
+      return run(targets[target], resolved(target, input), detail)
     case .explain(let target, let input, let step, let stage, let interruption, let detail):
+      let input = resolved(target, input)
+      region.trace.clear()
       region.journal.beginCase(0)
       region.journal.enter(.model)
       return explain(targets[target], input, step, .interruption(interruption, stage), detail)
@@ -43,6 +45,8 @@ final class RequestHandler {
       }
       return .encoded(answer.value ?? nil)
     case .decode(let target, let input):
+      let input = resolved(target, input)
+      region.trace.clear()
       region.journal.beginCase(0)
       region.journal.enter(.model)
       let answer = Answer<RunRecord>()
@@ -51,6 +55,7 @@ final class RequestHandler {
         var record = RunRecord()
         if let script = input.script(for: target) {
           record.script = script
+          record.unreadable = target.tools.unreadable(script)
         } else {
           let decoded = target.tools.decode(input.choices())
           record.executed = decoded.executed
@@ -93,6 +98,40 @@ final class RequestHandler {
     return .expanded(endEdge: run.next, run.scope ?? ScopeSize(starts: 0, commands: 0))
   }
 
+  // MARK: The search lane
+
+  /// The block whose search was followed last, and how far.
+  private var followed: (block: CaseBlock, run: BlockRun)?
+
+  /// The choices of a case of the search lane, which depend on the cases before it: those are run
+  /// again, unless they were for an earlier case of the block.
+  private func resolved(_ target: Int, _ input: CaseInput) -> CaseInput {
+    guard case .searched(var block, let caseIndex) = input else { return input }
+    // None of the cases counts: they did when the block was run.
+    (block.firstCase, block.caseCount) = (block.endCase, 0)
+    let run: BlockRun
+    if let followed, followed.block == block, followed.run.position <= caseIndex {
+      run = followed.run
+    } else {
+      run = BlockRun(block: block, targets: targets, region: region)
+      followed = (block, run)
+    }
+    let answer = Answer<CaseInput>()
+    let target = targets[target]
+    while answer.value == nil, run.position <= caseIndex {
+      let interruption = sandbox.run { [region] in
+        guard let choices = run.searched(caseIndex)?.choices else { return }
+        region.journal.enter(.model)
+        let source = CaseChoices(choices: choices, commandLimit: block.commandLimit)
+        answer.value = .choices(target.tools.decode(source).executed)
+      }
+      guard let interruption else { break }
+      guard run.position < caseIndex else { break }
+      run.noteTrap(interruption)
+    }
+    return answer.value ?? .choices(ChoiceSequence(header: [], commands: []))
+  }
+
   // MARK: Single runs
 
   private func run(_ target: Target, _ input: CaseInput, _ detail: RunDetail) -> WorkerReply {
@@ -119,7 +158,12 @@ final class RequestHandler {
       if detail.contains(.script) { record.script = script }
       return record
     }
-    let source = input.choices()
+    let source = input.choices(detail)
+    if detail.contains(.foretold) {
+      journal.enter(.model)
+      record.executed = target.tools.foretell(source)
+      return record
+    }
     if detail.contains(.trace) {
       let decoded = target.tools.decode(source)
       replay(decoded.script, of: target, detail, into: &record, region: region, journal: journal)
@@ -131,11 +175,11 @@ final class RequestHandler {
     let outcome = target.run(&choices, source.commandLimit, journal)
     journal.enter(.model)
     record.commandCount = outcome.executed
-    let executed = choices.sequence
-    record.executed = executed
+    record.executed = choices.sequence
+    let executed = detail.contains(.spans) ? choices.sequence.withoutMarks : choices.sequence
     if let divergence = outcome.divergence {
       record.failure = target.tools.failure(
-        CaseChoices(executed), outcome.step, .divergence(divergence))
+        CaseChoices(executed), min(outcome.step, executed.commands.count), .divergence(divergence))
     }
     if detail.contains(.script) {
       record.script = target.tools.decode(CaseChoices(executed)).script
@@ -174,7 +218,7 @@ final class RequestHandler {
         record.unreadable = target.tools.unreadable(script)
         if detail.contains(.script) { record.script = script }
       } else {
-        var source = input.choices()
+        var source = input.choices(detail)
         record.failure = target.tools.failure(source, step, cause)
         source.stepLimit = step
         let decoded = target.tools.decode(source)
@@ -203,6 +247,13 @@ extension CaseChoices {
 }
 
 extension CaseInput {
+  /// Where a run with this detail draws from.
+  func choices(_ detail: RunDetail) -> CaseChoices {
+    var source = choices()
+    if detail.contains(.spans) { source.choices.markSpans() }
+    return source
+  }
+
   /// Where a run of this input draws from; scripts have no choices.
   func choices() -> CaseChoices {
     switch self {
@@ -214,7 +265,10 @@ extension CaseInput {
       CaseChoices(
         choices: Choices(replaying: choices),
         commandLimit: Int(clamping: min(choices.first?.bound ?? 1, 1 << 20)) - 1)
-    case .script, .enumerated: CaseChoices(ChoiceSequence(header: [], commands: []))
+    case .bytes(let bytes):
+      CaseChoices(
+        choices: Choices(bytes: bytes), commandLimit: Choices.byteCommandLimit)
+    case .script, .enumerated, .searched: CaseChoices(ChoiceSequence(header: [], commands: []))
     }
   }
 
@@ -224,7 +278,7 @@ extension CaseInput {
     case .script(let script): script
     case .enumerated(let elements, let path):
       target.enumeration?.open(elements).script(path) ?? Script(initial: "", commands: [])
-    case .fresh, .choices, .flat: nil
+    case .fresh, .choices, .flat, .bytes, .searched: nil
     }
   }
 }

@@ -32,6 +32,9 @@ enum ResourceLimits {
 
   private static func addressSpaceBytes() -> UInt64 { statm("/proc/self/statm", field: 0) ?? 0 }
 
+  /// Resident bytes of this process; 0 where nothing tells.
+  static var ownResidentBytes: UInt64 { residentBytes(of: getpid()) ?? 0 }
+
   /// Resident bytes of a process; nil when it is gone.
   static func residentBytes(of process: pid_t) -> UInt64? {
     statm("/proc/\(process)/statm", field: 1)
@@ -52,5 +55,6 @@ enum ResourceLimits {
   #else
   /// Unknown on this platform, hence not limited by the supervisor.
   static func residentBytes(of process: pid_t) -> UInt64? { nil }
+  static var ownResidentBytes: UInt64 { 0 }
   #endif
 }

@@ -68,12 +68,16 @@ struct WorkerChild {
     #endif
   }
 
-  /// Waits for the child to ring or to close its channel.
-  func wait(upTo duration: Duration) -> Wake {
-    var descriptor = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
-    let ready = poll(&descriptor, 1, duration.milliseconds)
+  /// Waits for the child to ring or to close its channel; what it prints meanwhile goes to `output`.
+  func wait(upTo duration: Duration, output: OutputTail? = nil) -> Wake {
+    var descriptors = [channel, output?.readEnd ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let ready = poll(&descriptors, 2, duration.milliseconds)
     if ready == 0 { return .quiet }
     if ready < 0 { return errno == EINTR ? .interrupted : .quiet }
+    if descriptors[1].revents != 0 { output?.drain() }
+    if descriptors[0].revents == 0 { return .quiet }
     var byte: UInt8 = 0
     let count = read(channel, &byte, 1)
     if count < 0, errno == EINTR { return .interrupted }

@@ -12,12 +12,12 @@ import Darwin
 enum WorkerMain {
   static func run(
     channel: Int32, region: SharedRegion, targets: [Target], limits: RunLimits, trapLimit: Int,
-    parent: pid_t
+    parent: pid_t, output: Int32?
   ) -> Never {
     setpgid(0, 0)
     guard sf_die_with_parent(parent) == 0 else { _exit(0) }
     resetSignals()
-    silenceOutput()
+    redirectOutput(to: output)
     ResourceLimits.apply(limits)
     let handler = RequestHandler(
       targets: targets, region: region, isIsolated: true, trapLimit: trapLimit)
@@ -62,12 +62,12 @@ enum WorkerMain {
   }
 
   /// What a system under test prints must reach neither the terminal nor the results.
-  private static func silenceOutput() {
+  private static func redirectOutput(to output: Int32?) {
     let null = open("/dev/null", O_RDWR)
     guard null >= 0 else { return }
     dup2(null, 0)
-    dup2(null, 1)
-    dup2(null, 2)
+    dup2(output ?? null, 1)
+    dup2(output ?? null, 2)
     if null > 2 { close(null) }
   }
 }

@@ -14,6 +14,11 @@ final class WorkerProcess: Executor {
   private var watch = Watch()
   private var deathsInARow = 0
 
+  private var tail: OutputTail?
+
+  /// Runs of the current block that were killed because they took too much, by target.
+  private var kills: [Int: Int] = [:]
+
   /// The case whose process was killed by somebody else, and is run once more.
   private var retried: UInt64?
 
@@ -37,6 +42,13 @@ final class WorkerProcess: Executor {
   private static let deathLimit = 5
   private static let memoryInterval = Duration.milliseconds(20)
 
+  /// What a fork starts with is its parent's, and no fault of a case.
+  private var inheritedBytes: UInt64 = 0
+
+  /// Kills in a block after which a target rests in it: one that always hangs costs the others a
+  /// few timeouts a block, not all their time.
+  private static let killLimit = 4
+
   init(targets: [Target], limits: RunLimits) throws(IsolationError) {
     guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
     self.targets = targets
@@ -53,10 +65,18 @@ final class WorkerProcess: Executor {
     retried = nil
     partial = nil
     finished = nil
+    kills = [:]
     try send(request)
   }
 
-  func replaceProcess() { stop() }
+  func replaceProcess() {
+    stop()
+    tail?.clear()
+  }
+
+  func keepOutput() { tail = tail ?? OutputTail() }
+
+  var output: [UInt8] { tail?.tail ?? [] }
 
   func stop() {
     child?.end()
@@ -88,7 +108,7 @@ final class WorkerProcess: Executor {
     while finished == nil {
       let left = deadline - ContinuousClock.now
       guard request != nil, left > .zero else { return nil }
-      switch child?.wait(upTo: min(left, Self.memoryInterval)) {
+      switch child?.wait(upTo: min(left, Self.memoryInterval), output: tail) {
       case .rang: try readReply()
       case .closed, nil: try handleClosedChannel()
       case .interrupted: return nil
@@ -146,7 +166,7 @@ final class WorkerProcess: Executor {
     if now >= watch.nextMemoryCheck {
       watch.nextMemoryCheck = now + Self.memoryInterval
       let bytes = child.flatMap { ResourceLimits.residentBytes(of: $0.process) }
-      if let bytes, bytes > limits.memoryBytes { try end(.memory) }
+      if let bytes, bytes > limits.memoryBytes + inheritedBytes { try end(.memory) }
     }
   }
 
@@ -162,7 +182,7 @@ final class WorkerProcess: Executor {
     self.request = nil
     stop()
     guard case .block(let block) = request else { return nil }
-    let sofar = region.ledger.result(for: block)
+    let sofar = region.result(for: block)
     return .block(partial.map { $0.merged(with: sofar) } ?? sofar)
   }
 
@@ -183,8 +203,11 @@ final class WorkerProcess: Executor {
     guard hasBegun, stage != .idle else {
       deathsInARow += 1
       guard deathsInARow < Self.deathLimit else {
-        throw .keepsDying(deaths: deathsInARow, last: interruption.summary)
+        throw .keepsDying(deaths: deathsInARow, last: lastWords(interruption))
       }
+      // What it prints tells why it cannot start.
+      keepOutput()
+      RestartDelay.wait(after: deathsInARow)
       return try send(request)
     }
     if isKilledFromOutside(status), retried != caseIndex {
@@ -212,6 +235,13 @@ final class WorkerProcess: Executor {
     }
   }
 
+  /// How the last process ended, and what it printed at the end.
+  private func lastWords(_ interruption: Interruption) -> String {
+    let printed = String(decoding: output.suffix(2048), as: UTF8.self)
+      .split(whereSeparator: \.isNewline).suffix(8).joined(separator: " | ")
+    return interruption.summary + (printed.isEmpty ? "" : "; it printed: \(printed)")
+  }
+
   /// Whether the process ended by a signal that no handler saw and no limit explains: the kernel's
   /// out-of-memory killer, or a person.
   private func isKilledFromOutside(_ status: Int32?) -> Bool {
@@ -227,7 +257,7 @@ final class WorkerProcess: Executor {
     retried = caseIndex
     region.journal.endCase()
     guard case .block(let block) = request else { return try send(request) }
-    var sofar = region.ledger.result(for: block)
+    var sofar = region.result(for: block)
     sofar.deaths = 1
     partial = partial.map { $0.merged(with: sofar) } ?? sofar
     guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
@@ -282,15 +312,19 @@ final class WorkerProcess: Executor {
     _ block: CaseBlock, after caseIndex: UInt64, step: Int, stage: Journal.Stage,
     interruption: Interruption
   ) throws(IsolationError) {
-    var sofar = region.ledger.result(for: block)
+    var sofar = region.result(for: block)
     let saved = partial
     partial = nil
     sofar.deaths = 1
+    sofar.fatal = [caseIndex]
+    var block = block
+    let whole = block
+    block.search?.fatal.append(caseIndex)
     // A worker that was killed between two cases has counted the last one already.
     if caseIndex == block.firstCase + sofar.caseCount {
-      let input = CaseInput.fresh(
-        campaignSeed: block.campaignSeed, caseIndex: caseIndex, commandLimit: block.commandLimit)
-      let target = block.target(of: caseIndex)
+      let input = whole.input(of: caseIndex)
+      let target =
+        block.search == nil ? block.target(of: caseIndex) : block.targets[region.journal.slot]
       let record = try explained(target, input, step: step, stage: stage, interruption, [])
       sofar.caseCount += 1
       sofar.commandCount += UInt64(step)
@@ -298,6 +332,13 @@ final class WorkerProcess: Executor {
       let entry = LedgerEntry(
         target: target, signature: signature, firstCase: caseIndex, count: 1)
       sofar = sofar.merged(with: BlockResult(failure: entry))
+    }
+    // A search learns from all of its cases, so that none can be left out there.
+    if block.search == nil, interruption.cause == .timeout || interruption.cause == .memory {
+      let target = block.target(of: caseIndex)
+      kills[target, default: 0] += 1
+      let hasOthers = block.targets.contains { $0 != target && !block.resting.contains($0) }
+      if kills[target] == Self.killLimit, hasOthers { block.resting.append(target) }
     }
     let all = saved.map { $0.merged(with: sofar) } ?? sofar
     guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
@@ -324,10 +365,11 @@ final class WorkerProcess: Executor {
   private func start() throws(IsolationError) {
     region.journal.endCase()
     region.trap.pointee.signal = 0
+    inheritedBytes = ResourceLimits.ownResidentBytes
     child = try WorkerChild { channel, parent in
       WorkerMain.run(
         channel: channel, region: region, targets: targets, limits: limits,
-        trapLimit: trapLimit, parent: parent)
+        trapLimit: trapLimit, parent: parent, output: tail?.writeEnd)
     }
     startCount += 1
   }

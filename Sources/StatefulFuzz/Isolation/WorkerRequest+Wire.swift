@@ -4,11 +4,7 @@ extension WorkerRequest {
     switch self {
     case .block(let block):
       wire.put(0 as UInt64)
-      wire.put(block.targets) { $0.put($1) }
-      wire.put(block.campaignSeed)
-      wire.put(block.firstCase)
-      wire.put(block.caseCount)
-      wire.put(block.commandLimit)
+      wire.put(block)
     case .run(let target, let input, let detail):
       wire.put(1 as UInt64)
       wire.put(target)
@@ -40,11 +36,7 @@ extension WorkerRequest {
   init(decoding wire: inout WireReader) throws(WireError) {
     switch try wire.integer() {
     case 0:
-      self = .block(
-        CaseBlock(
-          targets: try wire.array { wire throws(WireError) in try wire.int() },
-          campaignSeed: try wire.integer(), firstCase: try wire.integer(),
-          caseCount: try wire.integer(), commandLimit: try wire.int()))
+      self = .block(try wire.caseBlock())
     case 1:
       self = .run(
         target: try wire.int(), try wire.caseInput(), RunDetail(rawValue: try wire.integer()))
@@ -101,6 +93,20 @@ extension WorkerReply {
 }
 
 extension WireWriter {
+  fileprivate mutating func put(_ block: CaseBlock) {
+    put(block.targets) { $0.put($1) }
+    put(block.campaignSeed)
+    put(block.firstCase)
+    put(block.caseCount)
+    put(block.commandLimit)
+    put(block.resting) { $0.put($1) }
+    put(block.search) { wire, search in
+      wire.put(search.firstCase)
+      wire.put(search.fatal) { $0.put($1) }
+    }
+    put(block.sampling.rawValue)
+  }
+
   fileprivate mutating func put(_ input: CaseInput) {
     switch input {
     case .fresh(let seed, let index, let limit):
@@ -121,6 +127,13 @@ extension WireWriter {
       put(4 as UInt64)
       put(elements)
       put(path)
+    case .bytes(let bytes):
+      put(5 as UInt64)
+      put(bytes) { $0.put(UInt64($1)) }
+    case .searched(let block, let index):
+      put(6 as UInt64)
+      put(block)
+      put(index)
     }
   }
 
@@ -220,6 +233,20 @@ extension WireWriter {
 }
 
 extension WireReader {
+  fileprivate mutating func caseBlock() throws(WireError) -> CaseBlock {
+    CaseBlock(
+      targets: try array { wire throws(WireError) in try wire.int() },
+      campaignSeed: try integer(), firstCase: try integer(), caseCount: try integer(),
+      commandLimit: try int(),
+      resting: try array { wire throws(WireError) in try wire.int() },
+      search: try optional { wire throws(WireError) in
+        SearchStart(
+          firstCase: try wire.integer(),
+          fatal: try wire.array { wire throws(WireError) in try wire.integer() })
+      },
+      sampling: CaseSampling(rawValue: try integer()) ?? .none)
+  }
+
   fileprivate mutating func caseInput() throws(WireError) -> CaseInput {
     switch try integer() {
     case 0:
@@ -228,6 +255,10 @@ extension WireReader {
     case 2: .script(try script())
     case 3: .flat(try choices())
     case 4: .enumerated(elements: try int(), try enumeratedPath())
+    case 5:
+      .bytes(
+        try array { wire throws(WireError) in UInt8(truncatingIfNeeded: try wire.integer()) })
+    case 6: .searched(try caseBlock(), caseIndex: try integer())
     default: throw WireError()
     }
   }

@@ -8,13 +8,14 @@ enum WorkerRequest: Sendable, Equatable {
   case explain(target: Int, CaseInput, step: Int, Journal.Stage, Interruption, RunDetail)
   /// Find the choices that generate a script.
   case encode(target: Int, Script)
-  /// Generate the script behind choices; the system is not run.
+  /// Generate the script behind choices, or read a script; the system is not run.
   case decode(target: Int, CaseInput)
   /// Try every command in nodes of an enumeration; results go to shared memory as they come.
   case expand(ExpansionBatch)
 }
 
-/// Consecutive fresh cases: case `i` belongs to target `targets[i % targets.count]`.
+/// Consecutive fresh cases: in the random lane case `i` belongs to target
+/// `targets[i % targets.count]`, in the search lane to the one that the search chooses.
 struct CaseBlock: Sendable, Equatable {
   var targets: [Int]
   var campaignSeed: UInt64
@@ -22,9 +23,25 @@ struct CaseBlock: Sendable, Equatable {
   var caseCount: UInt64
   var commandLimit: Int
 
+  /// Targets whose cases are left out: they have cost this block too much already.
+  var resting: [Int] = []
+
+  /// What a search inside the block starts from; nil in the random lane.
+  var search: SearchStart?
+
+  /// How many of the cases are watched for statistics.
+  var sampling = CaseSampling.some
+
   var endCase: UInt64 { firstCase + caseCount }
 
   func target(of caseIndex: UInt64) -> Int { targets[Int(caseIndex % UInt64(targets.count))] }
+
+  /// Where the case with this index comes from.
+  func input(of caseIndex: UInt64) -> CaseInput {
+    guard search == nil else { return .searched(self, caseIndex: caseIndex) }
+    return .fresh(
+      campaignSeed: campaignSeed, caseIndex: caseIndex, commandLimit: commandLimit)
+  }
 
   /// What is left of the block from `caseIndex` on.
   func rest(from caseIndex: UInt64) -> CaseBlock? {
@@ -36,15 +53,49 @@ struct CaseBlock: Sendable, Equatable {
   }
 }
 
+/// Where a search begins: what it does at a case depends on all cases since.
+struct SearchStart: Sendable, Equatable {
+  /// The first case of the whole block; those from there to the one that is asked for are run again.
+  var firstCase: UInt64
+
+  /// Cases that ended their process, which are left out.
+  var fatal: [UInt64] = []
+}
+
+/// Which cases are watched for statistics: a pure function of their index.
+enum CaseSampling: UInt64, Sendable {
+  /// None.
+  case none
+  /// Every 16th of the first 1024 cases, but of the first 64 of each target at least, then every
+  /// 4096th: a watched case costs as much as some thousand others.
+  case some
+  /// Every one.
+  case all
+
+  /// Whether case `index` of a block over so many targets is watched.
+  func includes(_ index: UInt64, targets: Int) -> Bool {
+    let round = index / UInt64(targets)
+    return switch self {
+    case .none: false
+    case .some: round & (round < 64 || index < 1024 ? 15 : 4095) == 0
+    case .all: true
+    }
+  }
+}
+
 /// Where a case comes from.
 enum CaseInput: Sendable, Equatable {
   case fresh(campaignSeed: UInt64, caseIndex: UInt64, commandLimit: Int)
   case choices(ChoiceSequence)
   /// Choices that are not cut into spans, as a file holds them.
   case flat([Choice])
+  /// What a byte fuzzer made up.
+  case bytes([UInt8])
   case script(Script)
   /// A sequence of a scope of so many elements.
   case enumerated(elements: Int, EnumeratedPath)
+  /// A case of a block of the search lane.
+  case searched(CaseBlock, caseIndex: UInt64)
 }
 
 /// How much a run tells.
@@ -57,6 +108,10 @@ struct RunDetail: OptionSet, Sendable {
   static let trace = RunDetail(rawValue: 2)
   /// With `.trace`: the start as step 0, and every state as cells.
   static let timeline = RunDetail(rawValue: 4)
+  /// The executed choices with marks around the spans inside a command; for shrinking.
+  static let spans = RunDetail(rawValue: 8)
+  /// Generator and model alone: the choices that a run would draw, and no verdict.
+  static let foretold = RunDetail(rawValue: 16)
 }
 
 /// Everything about one run.

@@ -13,7 +13,8 @@ public enum Envelope: String, Hashable, Sendable, CaseIterable, Comparable {
   /// By what they contain.
   public static func < (left: Envelope, right: Envelope) -> Bool { left.rank < right.rank }
 
-  private var rank: Int {
+  /// The number of narrower envelopes.
+  var rank: Int {
     switch self {
     case .documented: 0
     case .observed: 1

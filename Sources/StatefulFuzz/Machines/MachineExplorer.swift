@@ -24,6 +24,7 @@ final class MachineExplorer<Machine: EnumerableMachine> {
     let initial = starts[path.start]
     var model = machine.makeModel(initial)
     var system = wantsKey ? machine.makeObservedSystem(initial) : machine.makeSystem(initial)
+    defer { machine.tearDown(&system) }
     let last = path.commands.count - 1
     for index in path.commands.indices {
       journal.beginCommand(index + 1)

@@ -88,6 +88,7 @@ struct MachineTools<Machine: StateMachine> {
     }
     var model = machine.makeModel(initial)
     var system = machine.makeSystem(initial)
+    defer { machine.tearDown(&system) }
     var history: [Machine.Command] = []
     var tracer = Tracer(machine: machine, initial: initial, detail: detail)
     if detail.contains(.timeline) { onStep(tracer.start(model, system)) }
@@ -147,9 +148,14 @@ struct MachineTools<Machine: StateMachine> {
     return (try? CommandText.decode(script.initial, as: Machine.Initial.self)) ?? simplestInitial
   }
 
+  /// What a run would draw, illegal commands left out where spans are marked.
+  func foretell(_ source: CaseChoices) -> ChoiceSequence {
+    generate(source, stepsLast: true).2
+  }
+
   /// Generator and model alone, as far as the system got.
   private func generate(
-    _ source: CaseChoices
+    _ source: CaseChoices, stepsLast: Bool = false
   ) -> (Machine.Initial, [Machine.Command], ChoiceSequence) {
     var choices = source.choices
     let count = choices.drawCommandCount(limit: source.commandLimit)
@@ -162,8 +168,10 @@ struct MachineTools<Machine: StateMachine> {
         choices.beginCommand()
         let command = machine.drawCommand(&choices, model: model)
         commands.append(command)
-        // Nobody reads the model after the last command, and its step may be what trapped.
-        if number < last { _ = machine.step(command, model: &model) }
+        // Nobody else reads the model after the last command, and its step may be what trapped.
+        if number < last || stepsLast, machine.step(command, model: &model) == nil {
+          choices.forgetCommand()
+        }
       }
     }
     return (initial, commands, choices.sequence)
@@ -213,7 +221,7 @@ struct MachineTools<Machine: StateMachine> {
   ) -> Failure {
     Failure(
       verdict: interruption.map { Verdict($0.cause) } ?? .mismatch, hazard: divergence.hazard,
-      step: step, commandKind: Machine.commandKinds[Machine.kind(of: command)],
+      step: step, commandKind: machine.kindName(of: command),
       phase: machine.phase(of: command),
       context: machine.context(before: command, history: history), message: divergence.message,
       interruption: interruption,

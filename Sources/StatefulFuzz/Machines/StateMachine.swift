@@ -22,7 +22,7 @@ public protocol StateMachine: SendableMetatype {
   /// The obvious, slow twin of the system.
   associatedtype Model
 
-  /// The system under test; dropped at the end of the run.
+  /// The system under test; torn down and dropped at the end of the run.
   associatedtype System
 
   /// What the model says that a command must answer or cause.
@@ -38,6 +38,10 @@ public protocol StateMachine: SendableMetatype {
   /// The position of the command's kind in `commandKinds`.
   static func kind(of command: Command) -> Int
 
+  /// The name of the command's kind: that of `commandKinds`, unless the machine is made of closures
+  /// and its kinds are values.
+  func kindName(of command: Command) -> String
+
   /// Draws the initial state; all draws 0 must give the smallest one.
   func drawInitial(_ choices: inout Choices) -> Initial
 
@@ -47,6 +51,10 @@ public protocol StateMachine: SendableMetatype {
   /// A new system in the initial state.
   func makeSystem(_ initial: Initial) -> System
 
+  /// Gives back what the system holds outside of itself, such as files; called at the end of every
+  /// run that gets there, whatever it came to.
+  func tearDown(_ system: inout System)
+
   /// Draws the next command. The first draw decides the kind, so that a shrinker can lower it.
   ///
   /// The model may steer what fresh runs prefer (`draw(below:preferring:)`); the meaning of what
@@ -55,7 +63,8 @@ public protocol StateMachine: SendableMetatype {
 
   /// Applies the command to the model and says what the system must do.
   ///
-  /// - Returns: nil when the command is illegal in this state; the system then never sees it.
+  /// - Returns: nil when the command is illegal in this state; the system then never sees it, and the
+  ///   model must be as it was.
   func step(_ command: Command, model: inout Model) -> Expected?
 
   /// Performs the command on the system.
@@ -77,6 +86,16 @@ public protocol StateMachine: SendableMetatype {
 
   /// Hazards whose precondition this command reached, one bit for each entry of `hazardNames`.
   func exercised(by expected: Expected) -> UInt64
+
+  /// Whether what the model expects of a command shows that the command did something, though the
+  /// model is as it was. Asked for statistics: a kind without any effect fails a campaign.
+  func hasEffect(_ expected: Expected) -> Bool
+
+  /// Labels and scores of the state that a command led to, for statistics and for the search.
+  func note(_ model: Model, after command: Command, in notes: inout StateNotes)
+
+  /// Labels that a share of the cases must have.
+  static var coverGoals: [CoverGoal] { get }
 
   /// A remark on what is policy rather than fault, such as an ignored write; nil for none.
   func remark(
@@ -121,6 +140,10 @@ public protocol StateMachine: SendableMetatype {
 }
 
 extension StateMachine {
+  /// Nothing: most systems only have memory.
+  @inlinable
+  public func tearDown(_ system: inout System) {}
+
   /// None, unless the machine names some.
   public static var hazardNames: [String] { [] }
 
@@ -131,12 +154,25 @@ extension StateMachine {
     Divergence(hazard: nil, message: interruption.summary)
   }
 
+  /// The entry of `commandKinds`.
+  public func kindName(of command: Command) -> String { Self.commandKinds[Self.kind(of: command)] }
+
   /// `event`, unless the machine knows other phases.
   public func phase(of command: Command) -> String { "event" }
 
   /// None, unless the machine tells.
   @inlinable
   public func exercised(by expected: Expected) -> UInt64 { 0 }
+
+  /// Whether there is anything in it but nothing, false, zero and emptiness.
+  public func hasEffect(_ expected: Expected) -> Bool { isSubstantial(expected) }
+
+  /// None, unless the machine says.
+  @inlinable
+  public func note(_ model: Model, after command: Command, in notes: inout StateNotes) {}
+
+  /// None, unless the machine names some.
+  public static var coverGoals: [CoverGoal] { [] }
 
   /// None, unless the machine has something to remark.
   public func remark(
@@ -146,7 +182,7 @@ extension StateMachine {
   /// The kind of the command before the failing one.
   public func context(before failing: Command, history: [Command]) -> String {
     guard let last = history.last else { return "at-start" }
-    return "after-" + Self.commandKinds[Self.kind(of: last)]
+    return "after-" + kindName(of: last)
   }
 
   /// None, unless the machine has envelopes.

@@ -14,6 +14,9 @@ public struct Target: Sendable {
   /// Where the strategy comes from.
   public let source: String
 
+  /// Where tests find the target; nil where nobody said.
+  public internal(set) var declaration: TargetDeclaration?
+
   /// Hazards that this target is known to show; any other finding is unexpected.
   public let expectedHazards: [String]
 
@@ -42,6 +45,15 @@ public struct Target: Sendable {
   /// Generates and runs one case.
   @usableFromInline let run: @Sendable (inout Choices, Int, Journal) -> RunOutcome
 
+  /// The same, watched.
+  @usableFromInline let observe: @Sendable (inout Choices, Int, Journal, RunWatch) -> RunOutcome
+
+  /// Labels that a share of the cases must have.
+  public let coverGoals: [CoverGoal]
+
+  /// Runs cases without the engine, to measure what it adds.
+  private let bareLoop: @Sendable (LoopCases) -> LoopCount
+
   /// The slow, model-side and text-side operations.
   let tools: TargetTools
 
@@ -60,20 +72,28 @@ public struct Target: Sendable {
   ///   - source: Where the strategy comes from.
   ///   - expectedHazards: What the target is known to show.
   ///   - isOnRequest: Left out of runs that do not name it.
+  ///   - commandKinds: The kinds, where they are values; nil for those of the type.
+  ///   - coverGoals: The goals, where they are values; nil for those of the type.
   ///   - makeMachine: Called once for each run or replay.
   @inlinable
   public init<Machine: StateMachine>(
     _ name: String, code: String = "", summary: String, source: String = "",
     expectedHazards: [String] = [], isOnRequest: Bool = false,
+    commandKinds: [String]? = nil, coverGoals: [CoverGoal]? = nil,
     makeMachine: @escaping @Sendable () -> Machine
   ) {
     self.init(
       name: name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
-      hazardNames: Machine.hazardNames, commandKinds: Machine.commandKinds,
+      hazardNames: Machine.hazardNames, commandKinds: commandKinds ?? Machine.commandKinds,
       isOnRequest: isOnRequest,
       run: { choices, limit, journal in
         Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
       },
+      observe: { choices, limit, journal, watch in
+        Runner(makeMachine()).observe(&choices, limit: limit, journal: journal, watch: watch)
+      },
+      coverGoals: coverGoals ?? Machine.coverGoals,
+      bareLoop: { BareLoop(makeMachine()).run($0) },
       tools: TargetTools(makeMachine), enumeration: nil)
   }
 
@@ -100,6 +120,11 @@ public struct Target: Sendable {
       run: { choices, limit, journal in
         Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
       },
+      observe: { choices, limit, journal, watch in
+        Runner(makeMachine()).observe(&choices, limit: limit, journal: journal, watch: watch)
+      },
+      coverGoals: Machine.coverGoals,
+      bareLoop: { BareLoop(makeMachine()).run($0) },
       tools: TargetTools(makeMachine),
       enumeration: EnumerationTools {
         ExplorerTools(MachineExplorer(makeMachine(), elements: $0))
@@ -110,7 +135,10 @@ public struct Target: Sendable {
   init(
     name: String, code: String, summary: String, source: String, expectedHazards: [String],
     hazardNames: [String], commandKinds: [String], isOnRequest: Bool,
-    run: @escaping @Sendable (inout Choices, Int, Journal) -> RunOutcome, tools: TargetTools,
+    run: @escaping @Sendable (inout Choices, Int, Journal) -> RunOutcome,
+    observe: @escaping @Sendable (inout Choices, Int, Journal, RunWatch) -> RunOutcome,
+    coverGoals: [CoverGoal],
+    bareLoop: @escaping @Sendable (LoopCases) -> LoopCount, tools: TargetTools,
     enumeration: EnumerationTools?
   ) {
     precondition(
@@ -127,9 +155,16 @@ public struct Target: Sendable {
     self.commandKinds = commandKinds
     self.isOnRequest = isOnRequest
     self.run = run
+    self.observe = observe
+    self.coverGoals = coverGoals
+    self.bareLoop = bareLoop
     self.tools = tools
     self.enumeration = enumeration
   }
+
+  /// Runs cases in this process in the barest loop that can be written for the machine: nothing is
+  /// journalled, isolated or reported.
+  public func runBare(_ cases: LoopCases) -> LoopCount { bareLoop(cases) }
 
   /// Whether envelopes make a difference.
   public var hasEnvelopes: Bool { !variants.isEmpty }
@@ -139,6 +174,7 @@ public struct Target: Sendable {
   public func within(_ envelope: Envelope) -> Target {
     guard var target = variants[envelope]?() else { return self }
     target.unreachableHazards.merge(unreachableHazards) { own, _ in own }
+    target.declaration = declaration
     return target
   }
 
@@ -153,7 +189,8 @@ public struct Target: Sendable {
     for envelope in Envelope.allCases {
       copy.variants[envelope] = {
         let (target, reachable) = variant(envelope)
-        var narrowed = target
+        // So that a narrowed target can be narrowed further.
+        var narrowed = target.withEnvelopes(variant)
         narrowed.envelope = envelope
         narrowed.reachableHazards = target.hazardNames.filter(reachable.contains)
         return narrowed

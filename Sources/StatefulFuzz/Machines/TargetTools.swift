@@ -6,6 +6,9 @@ struct TargetTools: Sendable {
   /// The commands behind choices, from generator and model alone.
   let decode: @Sendable (CaseChoices) -> DecodedCase
 
+  /// The choices of a run as far as generator and model can tell.
+  let foretell: @Sendable (CaseChoices) -> ChoiceSequence
+
   /// Names the failure at a step: what the divergence or interruption means, and its bucket.
   let failure: @Sendable (CaseChoices, Int, FailureCause) -> Failure
 
@@ -27,6 +30,7 @@ struct TargetTools: Sendable {
   @usableFromInline
   init<Machine: StateMachine>(_ makeMachine: @escaping @Sendable () -> Machine) {
     decode = { MachineTools(makeMachine()).decode($0) }
+    foretell = { MachineTools(makeMachine()).foretell($0) }
     failure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
     interrupted = { MachineTools(makeMachine()).interrupted($0, step: $1, by: $2, in: $3) }
     replay = { MachineTools(makeMachine()).replay($0, journal: $1, detail: $2, onStep: $3) }

@@ -16,12 +16,15 @@ extension CorpusEntry {
       self.choices = ChoiceRecord(generation: choiceGeneration, choices: choices.flat)
     }
     if !finding.isShortest {
-      seed = SeedRecord(seed: finding.seed, caseIndex: finding.caseIndex, lane: "random")
+      seed = SeedRecord(
+        seed: finding.seed, caseIndex: finding.caseIndex, lane: finding.lane,
+        shard: provenance.shard)
       shrunk =
         "from=\(finding.originalCommandCount) to=\(commands.count) runs=\(finding.shrinkRuns) "
         + "reproduced=\(finding.reproduced.same)/\(finding.reproduced.of)"
         + (finding.isOneMinimal ? " one-minimal" : "")
     }
+    tell(finding.story)
     commit = provenance.commit
     toolchain = provenance.toolchain
     found = provenance.found(after: finding.elapsed)
@@ -43,16 +46,21 @@ extension CorpusEntry {
     /// The campaign's name.
     public var campaign: String
 
+    /// The part of the campaign that found it; nil for all of it.
+    public var shard: SeedRecord.Shard?
+
     /// Wall-clock time now, as `2026-11-21T03:14:07Z`.
     public var now: @Sendable () -> String
 
     /// Makes a provenance.
     public init(
-      commit: String?, toolchain: String?, campaign: String, now: @escaping @Sendable () -> String
+      commit: String?, toolchain: String?, campaign: String, shard: SeedRecord.Shard? = nil,
+      now: @escaping @Sendable () -> String
     ) {
       self.commit = commit
       self.toolchain = toolchain
       self.campaign = campaign
+      self.shard = shard
       self.now = now
     }
 

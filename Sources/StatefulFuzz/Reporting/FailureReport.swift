@@ -65,9 +65,20 @@ public struct FailureReport {
     if finding.isOneMinimal {
       lines.append("  one-minimal: without any one of these commands it does not fail so")
     }
+    for free in finding.story.free {
+      let step = free.step == 0 ? "init" : "\(free.step)"
+      lines.append("  any value for _:  \(step)  \(free.pattern)")
+    }
+    if let elements = finding.story.provenElements {
+      lines.append(
+        "  shortest: with fewer commands, over at most \(elements) "
+          + "element\(elements == 1 ? "" : "s"), nothing fails so")
+    }
     if finding.isShortest { lines.append("  no shorter sequence of this scope fails so") }
+    // An enumerated case is a shortest one; a saved case that failed again was shrunk before.
+    let wasShrunk = finding.shrinkRuns > 0 || finding.originalCommandCount != count
     let shrunk =
-      finding.isShortest
+      finding.isShortest || !wasShrunk
       ? ""
       : "shrunk \(finding.originalCommandCount) \(symbols.arrow) \(count) in "
         + "\(finding.shrinkRuns) runs \(dot) "

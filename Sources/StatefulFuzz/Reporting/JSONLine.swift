@@ -6,11 +6,20 @@ import Foundation
 
 /// Renders machine-readable output.
 public enum JSONLine {
-  /// The value on one line, keys sorted.
+  /// The value on one line, keys sorted; what a terminal would not show, or would obey, is escaped.
   public static func text<Value: Encodable>(_ value: Value) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    guard text.unicodeScalars.contains(where: \.isInvisible) else { return text }
+    // They stand inside strings: outside of those an encoder writes ASCII alone.
+    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      guard scalar.isInvisible else { return escaped.unicodeScalars.append(scalar) }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
   }
 }
 

@@ -105,9 +105,11 @@ public struct FindingJSON: Encodable, Sendable {
   var expected: Bool
   var known: Bool
   var one_minimal: Bool
+  var proven_elements: Int?
   var step: Int
   var message: String
   var script: [String]
+  var any: [FreeArgumentsJSON]?
   var envelope: String?
   var rules: [RuleJSON]?
 
@@ -130,9 +132,11 @@ public struct FindingJSON: Encodable, Sendable {
     expected = finding.isExpected
     known = isKnown
     one_minimal = finding.isOneMinimal
+    proven_elements = finding.story.provenElements
     step = finding.failure.step
     message = finding.failure.fullMessage
     script = finding.lines
+    any = FreeArgumentsJSON.list(finding.story)
     envelope = finding.failure.basis?.envelope.rawValue
     rules = finding.failure.basis?.rules.map(RuleJSON.init)
   }
@@ -203,8 +207,27 @@ public struct SummaryJSON: Encodable, Sendable {
   var restarts: Int
   var lost: Int
   var corpus: CorpusJSON
+  var statistics: [StatisticsJSON]
+  var idle_kinds: [IdleKindJSON]
+  var missed_labels: [String]
   var end: String
   var exit: Int32
+
+  /// Cases that reached a hazard's precondition, by target and hazard.
+  var exercised: [String: [String: UInt64]]
+
+  /// The campaign's targets, whether or not one of their hazards was reached.
+  public var targets: [String]?
+
+  /// The campaign's folder and what belongs to it; missing where there is none.
+  public var campaign: CampaignJSON?
+
+  /// The shards that were put together; missing for a single run.
+  public var shards: [String]?
+
+  /// How likely something new is.
+  var growth: GrowthJSON
+  var rested: UInt64
 
   /// Takes what a campaign came to.
   public init(
@@ -212,6 +235,12 @@ public struct SummaryJSON: Encodable, Sendable {
     corpus: CorpusJSON
   ) {
     lost = summary.lostCases
+    exercised = summary.exercisedByTarget
+    rested = summary.restedCases
+    growth = GrowthJSON(summary.growth)
+    statistics = summary.statistics.filter { $0.cases > 0 }.map(StatisticsJSON.init)
+    idle_kinds = summary.idleKinds.map(IdleKindJSON.init)
+    missed_labels = summary.missedLabels
     self.corpus = corpus
     self.seed = "0x" + String(seed, radix: 16)
     cases = summary.cases
@@ -254,29 +283,6 @@ public struct BucketJSON: Encodable, Sendable {
     signature = bucket.signature
     cases = bucket.count
     first = bucket.firstCase
-  }
-}
-
-/// The result of `shrink --json`.
-public struct ShrinkJSON: Encodable, Sendable {
-  var v = 1
-  var file: String
-  var from: Int
-  var to: Int
-  var runs: Int
-  var one_minimal: Bool
-  var commands: [String]
-  var seconds: Double
-
-  /// Takes what shrinking came to, and where it was saved.
-  public init(file: String, _ outcome: EntryShrinker.Outcome) {
-    self.file = file
-    from = outcome.from
-    to = outcome.entry.commands.count
-    runs = outcome.runs
-    one_minimal = outcome.isOneMinimal
-    commands = outcome.entry.commands
-    seconds = outcome.elapsed.seconds
   }
 }
 

@@ -28,6 +28,7 @@ public struct Journal: @unchecked Sendable {
     @usableFromInline static let caseIndex = 1
     @usableFromInline static let step = 2
     @usableFromInline static let stage = 3
+    static let slot = 4
     static let count = 8
   }
 
@@ -70,6 +71,12 @@ public struct Journal: @unchecked Sendable {
   func beginCommand(_ step: Int) {
     words[Word.step].store(UInt64(step), ordering: .releasing)
     words[Word.stage].store(Stage.model.rawValue, ordering: .releasing)
+  }
+
+  /// The place of the current case's target in its block, where the index does not tell it.
+  var slot: Int {
+    get { Int(words[Word.slot].load(ordering: .acquiring)) }
+    nonmutating set { words[Word.slot].store(UInt64(newValue), ordering: .releasing) }
   }
 
   func endCase() {

@@ -22,17 +22,20 @@ public struct Runner<Machine: StateMachine> {
     let initial = machine.drawInitial(&choices)
     var model = machine.makeModel(initial)
     var system = machine.makeSystem(initial)
+    defer { machine.tearDown(&system) }
     var step = 1
     while step <= count {
       choices.beginCommand()
       journal.beginCommand(step)
       let command = machine.drawCommand(&choices, model: model)
       outcome.executed += 1
+      let rejectedBefore = outcome.rejected
       if let divergence = apply(command, &model, &system, journal, &outcome, at: step) {
         outcome.divergence = divergence
         outcome.step = step
         return outcome
       }
+      if outcome.rejected != rejectedBefore { choices.forgetCommand() }
       step += 1
     }
     return outcome

@@ -3,7 +3,8 @@ extension Target {
   public static let selfTests: [Target] = PlantedFault.allCases.map { fault in
     Target(
       "selftest/\(fault.rawValue)", summary: "a planted fault: \(fault.summary)",
-      source: "StatefulFuzz", isOnRequest: true, makeMachine: { PlantedMachine(fault) })
+      source: "StatefulFuzz", isOnRequest: true, makeMachine: { PlantedMachine(fault) }
+    ).declared(in: "StatefulFuzz", as: "Target.selfTests")
   }
 }
 

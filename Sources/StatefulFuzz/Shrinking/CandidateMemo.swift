@@ -28,7 +28,11 @@ struct CandidateMemo {
   private func append(_ part: ArraySlice<Choice>, to key: inout [UInt64]) {
     let lengthIndex = key.count
     key.append(0)
-    for choice in part { key.append(choice.value) }
+    for choice in part {
+      // No choice has this value: a choice is below its bound.
+      if choice.isMark { key.append(.max) }
+      key.append(choice.value)
+    }
     if ignoresTrailingZeros {
       while key.count > lengthIndex + 1, key.last == 0 { key.removeLast() }
     }

@@ -10,11 +10,15 @@ public struct CandidateResult: Hashable, Sendable {
   /// command.
   public var executed: ChoiceSequence
 
+  /// How adversarial the case is; of two cases with as many commands the lower one is simpler.
+  public var width: Int
+
   /// Makes the result of one candidate.
-  public init(signature: String?, step: Int, executed: ChoiceSequence) {
+  public init(signature: String?, step: Int, executed: ChoiceSequence, width: Int = 0) {
     self.signature = signature
     self.step = step
     self.executed = executed
+    self.width = width
   }
 
   /// The executed choices without anything behind the failing command, whoever cut them.

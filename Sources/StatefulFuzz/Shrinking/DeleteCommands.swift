@@ -19,4 +19,15 @@ extension Shrinker {
       if length == 1 { end -= 1 }
     }
   }
+
+  /// Deletes commands unless the kinds are those that the last turn ended with.
+  ///
+  /// Why: a turn costs a run for each command that stays, and lowered arguments rarely make one of
+  /// them superfluous. Where they do, the proof at the end finds it.
+  mutating func deleteCommandsOfNewShape() throws {
+    func kinds() -> [UInt64?] { best.commands.map { $0.first?.value } }
+    guard mode == .commandsOnly || kinds() != deletedKinds else { return }
+    try deleteCommands()
+    deletedKinds = kinds()
+  }
 }

@@ -7,7 +7,7 @@ extension Shrinker {
   /// Cost: 2 runs for each pair of nonzero arguments, O(log v) for one that moves.
   /// Leaves: three arguments that move together, unless they are equal (`lowerTogether`).
   mutating func lowerPairs() throws {
-    let nonzero = best.arguments.filter { best.value(at: $0) > 0 }
+    let nonzero = amounts.filter { best.value(at: $0) > 0 }
     guard nonzero.count <= Self.argumentLimit else { return }
     for (index, first) in nonzero.enumerated() {
       for second in nonzero[(index + 1)...] { try lowerBoth(first, second) }

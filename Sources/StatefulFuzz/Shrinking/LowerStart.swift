@@ -4,14 +4,15 @@ extension Shrinker {
   /// Why: a start is usually a length and what it governs. Lowering the length alone drops the last
   /// parts; when an earlier one is to go, length and choices must change together. The same holds
   /// for a command that draws a list.
-  /// Guarantee: a call that accepts nothing proves that no part of a list can go whose length stands
-  /// directly before its parts, all parts being drawn alike.
+  /// Guarantee: a call that accepts nothing proves, where spans are not marked, that no part of a list
+  /// can go whose length stands directly before its parts, all parts being drawn alike.
   /// Cost: 1 run, and 1 for each part that stays.
   /// Leaves: parts that later commands name (`shrinkStartWhileRepairing`).
   mutating func lowerStart() throws {
     var empty = best
     empty.header = Array(best.header.prefix(1))
     if try accept(empty) { return }
+    guard layout.isEmpty else { return }
     for position in best.positions where !position.isKind { try shortenList(at: position) }
   }
 

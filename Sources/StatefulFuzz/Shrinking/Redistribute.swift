@@ -7,7 +7,7 @@ extension Shrinker {
   /// 1 in that direction.
   /// Cost: 2 runs for each pair whose first is not 0, O(log v) for one that moves.
   mutating func redistribute() throws {
-    let arguments = best.arguments
+    let arguments = amounts
     guard arguments.count <= Self.argumentLimit else { return }
     for (index, giver) in arguments.enumerated() where best.value(at: giver) > 0 {
       for taker in arguments[(index + 1)...] { try move(from: giver, to: taker) }

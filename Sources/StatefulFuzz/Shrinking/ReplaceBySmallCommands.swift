@@ -11,7 +11,7 @@ extension Shrinker {
   /// for machines with many kinds; tried only with at most `commandLimit` commands.
   mutating func replaceBySmallCommands() throws {
     guard best.commands.count <= Self.commandLimit,
-      shapes.kindCount <= ChoiceSequence.kindLimit
+      (2...ChoiceSequence.kindLimit).contains(shapes.kindCount)
     else { return }
     if !hasWidenedSmallScope, smallScopeRunsLeft > 0 {
       hasWidenedSmallScope = true

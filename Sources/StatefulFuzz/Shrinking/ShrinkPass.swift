@@ -20,7 +20,11 @@ struct ShrinkPass: Sendable {
 
   /// Passes whose cost grows with the number of commands or choices alone.
   static let cheap = [
-    ShrinkPass("deleteCommands", keepsSpansWhole: true) { try $0.deleteCommands() },
+    ShrinkPass("deleteCommands", keepsSpansWhole: true) { try $0.deleteCommandsOfNewShape() },
+    ShrinkPass("liftParts") { try $0.liftParts() },
+    ShrinkPass("deleteElements") { try $0.deleteElements() },
+    ShrinkPass("mergeLists") { try $0.mergeLists() },
+    ShrinkPass("simplifyParts") { try $0.simplifyParts() },
     ShrinkPass("lowerStart") { try $0.lowerStart() },
     ShrinkPass("lowerChoices") { try $0.lowerChoices() },
   ]
@@ -30,22 +34,30 @@ struct ShrinkPass: Sendable {
   /// In the order that took the fewest runs over the machines of the tests: what costs little and
   /// makes the later ones' cases smaller goes first, what gains little goes last.
   static let expensive = [
+    ShrinkPass("lowerPairs") { try $0.lowerPairs() },
+    ShrinkPass("orderParts") { try $0.orderParts() },
+    ShrinkPass("deleteElementsRepairing") { try $0.deleteElementsRepairing() },
     ShrinkPass("lowerTogether") { try $0.lowerTogether() },
     ShrinkPass("renameValues") { try $0.renameValues() },
     ShrinkPass("reorderCommands", keepsSpansWhole: true) { try $0.reorderCommands() },
+    ShrinkPass("simplifyKinds") { try $0.simplifyKinds() },
     ShrinkPass("deleteWhileRepairing") { try $0.deleteWhileRepairing() },
     ShrinkPass("shrinkStartWhileRepairing") { try $0.shrinkStartWhileRepairing() },
-    ShrinkPass("simplifyKinds") { try $0.simplifyKinds() },
-    ShrinkPass("lowerPairs") { try $0.lowerPairs() },
+    ShrinkPass("strideChoices") { try $0.strideChoices() },
     ShrinkPass("redistribute") { try $0.redistribute() },
+    ShrinkPass("tradeAmounts") { try $0.tradeAmounts() },
+    ShrinkPass("carryUnits") { try $0.carryUnits() },
+    ShrinkPass("moveParts") { try $0.moveParts() },
+    ShrinkPass("keepExtreme") { try $0.keepExtreme() },
     ShrinkPass("deleteGroups", keepsSpansWhole: true) { try $0.deleteGroups() },
     ShrinkPass("deleteWhileSimplifying") { try $0.deleteWhileSimplifying() },
     ShrinkPass("resizeStart") { try $0.resizeStart() },
     ShrinkPass("replaceBySmallCommands") { try $0.replaceBySmallCommands() },
   ]
 
-  /// The last pass, which makes a fixed point a proof.
-  static let proof = ShrinkPass("proveOneMinimal", keepsSpansWhole: true) {
-    try $0.proveOneMinimal()
-  }
+  /// The last passes, which make a fixed point a proof.
+  static let proofs = [
+    ShrinkPass("proveOneMinimal", keepsSpansWhole: true) { try $0.proveOneMinimal() },
+    ShrinkPass("proveShortest") { try $0.proveShortest() },
+  ]
 }

@@ -22,6 +22,24 @@ public struct ShrinkResult: Hashable, Sendable {
     public var runs: Int
   }
 
+  /// One turn of one pass that made the case simpler.
+  public struct Turn: Hashable, Sendable {
+    /// The pass, named after its method.
+    public var pass: String
+
+    /// Candidates that became the best case.
+    public var accepted: Int
+
+    /// Executions it spent.
+    public var runs: Int
+
+    /// Commands before the turn.
+    public var from: Int
+
+    /// Commands after it.
+    public var to: Int
+  }
+
   /// The smallest case found, as it was executed.
   public var best: ChoiceSequence
 
@@ -35,8 +53,15 @@ public struct ShrinkResult: Hashable, Sendable {
   /// choice can be 0 or one lower.
   public var isOneMinimal: Bool
 
+  /// Elements of the greatest scope in which every case with fewer commands was run and none fails
+  /// alike; nil where nothing was enumerated.
+  public var provenElements: Int?
+
   /// Every pass that was tried, in the order of the first turn.
   public var gains: [Gain]
+
+  /// The turns that gained something, in their order.
+  public var turns: [Turn]
 
   /// Why the shrink ended.
   public var ended: End

@@ -15,6 +15,12 @@ public struct Shrinker {
   /// The smallest case so far that shows `signature`, as it was executed.
   public internal(set) var best: ChoiceSequence
 
+  /// How adversarial `best` is; 0 until it was run.
+  var width = 0
+
+  /// The spans inside the commands of `best`; none unless the executor marks them.
+  var layout: SpanLayout
+
   /// Executions of the system so far.
   public internal(set) var runCount = 0
 
@@ -25,9 +31,12 @@ public struct Shrinker {
   let signature: String
 
   let mode: Mode
+  let facts: ShrinkFacts
   let limits: ShrinkLimits
   let elapsed: () -> Duration
   let run: (ChoiceSequence) throws -> CandidateResult
+  let foretell: (ChoiceSequence) throws -> ChoiceSequence?
+  let enumerate: (SmallScope) throws -> SmallScope.Answer?
 
   /// Candidates that were run.
   var memo: CandidateMemo
@@ -41,7 +50,14 @@ public struct Shrinker {
   /// Whether they were raised by what the number of kinds asks for.
   var hasWidenedSmallScope = false
 
+  /// The kinds of the commands that the last turn of deletions left.
+  var deletedKinds: [UInt64?] = []
+
+  /// Elements of the greatest scope in which nothing with fewer commands fails alike.
+  var provenElements: Int?
+
   private var gains: [ShrinkResult.Gain] = []
+  private var turns: [ShrinkResult.Turn] = []
 
   /// Takes a failing case.
   ///
@@ -49,19 +65,29 @@ public struct Shrinker {
   ///   - best: The case as it was found.
   ///   - signature: What every accepted candidate must show.
   ///   - mode: What may be changed.
+  ///   - facts: What is known of runs, and saves some.
   ///   - limits: The budget; confirming the case is always granted one run.
   ///   - elapsed: Time since the shrink began, by the caller's clock.
+  ///   - foretell: What a run of a candidate would draw, illegal commands left out, found without the
+  ///     system; nil when that cannot be told.
+  ///   - enumerate: Looks for a simpler case among all small ones; nil where that is not possible.
   ///   - run: Executes a candidate; deterministic, and total over all sequences.
   public init(
-    best: ChoiceSequence, signature: String, mode: Mode = .choices,
+    best: ChoiceSequence, signature: String, mode: Mode = .choices, facts: ShrinkFacts = [],
     limits: ShrinkLimits = ShrinkLimits(), elapsed: @escaping () -> Duration,
+    foretell: @escaping (ChoiceSequence) throws -> ChoiceSequence? = { _ in nil },
+    enumerate: @escaping (SmallScope) throws -> SmallScope.Answer? = { _ in nil },
     run: @escaping (ChoiceSequence) throws -> CandidateResult
   ) {
     self.best = best
+    layout = SpanLayout(best)
     self.signature = signature
     self.mode = mode
+    self.facts = facts
     self.limits = limits
     self.elapsed = elapsed
+    self.foretell = foretell
+    self.enumerate = enumerate
     self.run = run
     memo = CandidateMemo(ignoresTrailingZeros: mode == .choices)
     smallScopeRunsLeft = limits.smallScopeRuns
@@ -73,12 +99,14 @@ public struct Shrinker {
   public mutating func shrink() throws -> ShrinkResult {
     guard try confirm() else { return result(.fixedPoint, reproduced: false) }
     do {
-      var fixedPoint: ChoiceSequence
+      var acceptedBefore: Int
       repeat {
         try reachFixedPoint()
-        fixedPoint = best
-        try perform(.proof)
-      } while best < fixedPoint
+        acceptedBefore = acceptedCount
+        for pass in ShrinkPass.proofs where isAllowed(pass) && acceptedCount == acceptedBefore {
+          try perform(pass)
+        }
+      } while acceptedCount > acceptedBefore
       return result(.fixedPoint, isOneMinimal: true)
     } catch let exhausted as BudgetExhausted {
       return result(exhausted.end)
@@ -90,21 +118,30 @@ public struct Shrinker {
   private mutating func reachFixedPoint() throws {
     let cheap = ShrinkPass.cheap.filter(isAllowed)
     let expensive = ShrinkPass.expensive.filter(isAllowed)
-    var stuck: ChoiceSequence
+    var acceptedAtStart: Int
     repeat {
-      repeat {
-        stuck = best
+      acceptedAtStart = acceptedCount
+      var (turns, isStuck) = (0, false)
+      while !isStuck, turns < Self.cheapTurns {
+        let before = acceptedCount
         for pass in cheap { try perform(pass) }
-      } while best < stuck
-      for pass in expensive where !(best < stuck) { try perform(pass) }
-    } while best < stuck
+        isStuck = acceptedCount == before
+        turns += 1
+      }
+      let before = acceptedCount
+      for pass in expensive where acceptedCount == before { try perform(pass) }
+    } while acceptedCount > acceptedAtStart
   }
+
+  /// Turns of the cheap passes before the others are asked: two choices that must stay close to each
+  /// other would go down hand in hand, a step a turn.
+  private static var cheapTurns: Int { 3 }
 
   private func isAllowed(_ pass: ShrinkPass) -> Bool { mode == .choices || pass.keepsSpansWhole }
 
   /// Gives a pass its turn and books what it cost, also when the budget ends it.
   private mutating func perform(_ pass: ShrinkPass) throws {
-    let (runsBefore, acceptedBefore) = (runCount, acceptedCount)
+    let (runsBefore, acceptedBefore, from) = (runCount, acceptedCount, best.commands.count)
     let index = gains.firstIndex { $0.pass == pass.name } ?? gains.endIndex
     if index == gains.endIndex {
       gains.append(ShrinkResult.Gain(pass: pass.name, accepted: 0, runs: 0))
@@ -112,6 +149,12 @@ public struct Shrinker {
     defer {
       gains[index].accepted += acceptedCount - acceptedBefore
       gains[index].runs += runCount - runsBefore
+      if acceptedCount > acceptedBefore {
+        turns.append(
+          ShrinkResult.Turn(
+            pass: pass.name, accepted: acceptedCount - acceptedBefore, runs: runCount - runsBefore,
+            from: from, to: best.commands.count))
+      }
     }
     try pass.body(&self)
   }
@@ -120,7 +163,8 @@ public struct Shrinker {
     _ end: ShrinkResult.End, reproduced: Bool = true, isOneMinimal: Bool = false
   ) -> ShrinkResult {
     ShrinkResult(
-      best: best, reproduced: reproduced, runs: runCount, isOneMinimal: isOneMinimal, gains: gains,
-      ended: end)
+      best: best, reproduced: reproduced, runs: runCount, isOneMinimal: isOneMinimal,
+      provenElements: isOneMinimal ? provenElements : nil, gains: gains,
+      turns: turns, ended: end)
   }
 }

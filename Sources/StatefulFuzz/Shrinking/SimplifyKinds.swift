@@ -1,6 +1,6 @@
 extension Shrinker {
-  /// Replaces a command by one of a simpler kind: with its arguments, without them, with those that
-  /// are left when the first is dropped.
+  /// Replaces a command by one of a simpler kind, or of one with fewer arguments: with its arguments,
+  /// without them, with those that are left when the first is dropped.
   ///
   /// Why: kinds are ordered from simple to involved; a reader should meet an involved one only where
   /// it matters.
@@ -17,7 +17,12 @@ extension Shrinker {
     guard best.commands.indices.contains(command), let kind = best.commands[command].first,
       kind.bound <= ChoiceSequence.kindLimit
     else { return }
-    for simpler in 0..<kind.value {
+    let count = best.commands[command].count
+    let shorter = (0..<kind.bound).filter { other in
+      other > kind.value
+        && shapes.argumentBounds(ofKind: other).map { $0.count + 1 < count } ?? false
+    }
+    for simpler in shorter + Array(0..<kind.value) {
       guard best.commands.indices.contains(command) else { return }
       let arguments = best.commands[command].dropFirst()
       let simplerKind = [Choice(value: simpler, bound: kind.bound)]

@@ -1,3 +1,4 @@
+import FuzzDriver
 import IdentifiedModel
 
 /// Making whole collections.

@@ -1,3 +1,4 @@
+import FuzzDriver
 import IdentifiedModel
 
 /// Inserting and removing single elements.

@@ -1,3 +1,4 @@
+import FuzzDriver
 import IdentifiedModel
 
 /// Reading: by id, by position, and everything in order.

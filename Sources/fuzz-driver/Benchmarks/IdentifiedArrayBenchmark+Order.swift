@@ -1,3 +1,4 @@
+import FuzzDriver
 import IdentifiedModel
 
 /// Changing the order, or all elements at once; an array does the same without ids.

@@ -1,3 +1,4 @@
+import FuzzDriver
 import IdentifiedModel
 
 /// Changing elements where they are.

@@ -1,3 +1,4 @@
+import FuzzDriver
 import IdentifiedModel
 import StatefulFuzz
 
@@ -74,15 +75,15 @@ struct IdentifiedArrayBenchmark<Element: BenchmarkElement> {
   /// Measures some operations and hands each result on.
   func run(_ names: Set<String>, report: (BenchmarkResult) -> Void) {
     for operation in Self.operations where names.contains(operation.name) {
-      if StopSignals.isStopRequested { return }
+      if FuzzDriver.isStopRequested { return }
       if !operation.dependsOnCount, count != Self.counts[0] { continue }
       let times = operation.measure(self)
       report(
         BenchmarkResult(
-          measurement: Measurement(
+          Measurement(
             name: "identified-array/\(operation.name) \(Element.label) \(count)",
-            value: times.identifiedArray, unit: "ns", better: "lower"),
-          ratios: times.yardsticks.map { ($0, $1 / times.identifiedArray) }))
+            value: times.identifiedArray, unit: "ns", isHigherBetter: false),
+          against: times.yardsticks.map { ($0, $1 / times.identifiedArray) }))
     }
   }
 

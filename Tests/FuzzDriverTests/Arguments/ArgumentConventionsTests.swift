@@ -1,6 +1,6 @@
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("Command line conventions")
 struct ArgumentConventionsTests {
@@ -116,17 +116,5 @@ struct ArgumentConventionsTests {
     ])
   func unknownOption(argument: String, message: String) {
     #expect(CommandLineFixture.message(["run", argument]) == message)
-  }
-
-  @Test(
-    "say of a planned option that it is not available",
-    arguments: [
-      "--plateau", "--shard", "--weight", "--resume", "--fresh", "--html",
-      "--xunit-output", "--on-finding",
-    ])
-  func unavailableOption(name: String) {
-    let message = "Option '\(name)' is not available in this version."
-    #expect(CommandLineFixture.message(["run", name, "1/2"]) == message)
-    #expect(CommandLineFixture.message(["run", "\(name)=1/2"]) == message)
   }
 }

@@ -1,4 +1,4 @@
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 /// A small catalogue, and parsing against it on a machine with two processors.
 enum CommandLineFixture {
@@ -7,11 +7,27 @@ enum CommandLineFixture {
     "list/id-lookup-fallback", "store/index-action", "selftest/trap",
   ]
 
+  static let hazards = ["wrong-write", "lost-write", "resurrection", "tearing"]
+
+  /// The engine's benchmarks, and a group such as an executable hands in.
+  static let benchmarks =
+    BenchmarkGroup.builtIn([]) + [
+      BenchmarkGroup(
+        "identified-array", benchmarks: ["lookup-hit", "lookup-miss", "write-by-id"]
+      ) { _, _ in }
+    ]
+
   static func parse(
     _ arguments: [String], environment: [String: String] = [:], width: Int = 80
   ) throws(UsageError) -> Invocation {
     try CommandLineParser.parse(
-      arguments, environment: environment, targets: targets, processors: 2, width: width)
+      arguments, environment: environment, targets: targets, hazards: hazards,
+      benchmarks: benchmarks, processors: 2, width: width)
+  }
+
+  /// The options of `bench` without a pattern.
+  static func bench(printsJSON: Bool) -> BenchOptions {
+    BenchOptions(selection: BenchmarkSelection(of: benchmarks), printsJSON: printsJSON)
   }
 
   /// The options of a run.

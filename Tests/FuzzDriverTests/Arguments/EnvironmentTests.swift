@@ -1,6 +1,6 @@
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("The environment")
 struct EnvironmentTests {
@@ -50,7 +50,7 @@ struct EnvironmentTests {
       (
         "FUZZ_SEED", "night",
         "The value 'night' of environment variable 'FUZZ_SEED' is invalid: expected a decimal "
-          + "number, or 0x and hexadecimal digits."
+          + "number, 0x and hexadecimal digits, or a commit id."
       ),
       (
         "FUZZ_JOBS", "0",
@@ -63,8 +63,9 @@ struct EnvironmentTests {
           + "unit: h, m, s or ms. Did you mean '90s'?"
       ),
       (
-        "FUZZ_SHARD", "1/8",
-        "Environment variable 'FUZZ_SHARD' is not available in this version."
+        "FUZZ_SHARD", "9/8",
+        "The value '9/8' is invalid for '--shard <k/n>': expected K/N with K from 1 to N, such as "
+          + "3/8, or auto."
       ),
     ])
   func errors(name: String, value: String, message: String) {
@@ -76,6 +77,6 @@ struct EnvironmentTests {
     let environment = ["FUZZ_SEED": "x", "FUZZ_SHARD": "1/8"]
     #expect(
       try CommandLineFixture.parse(["bench"], environment: environment)
-        == .bench(BenchOptions(printsJSON: false)))
+        == .bench(CommandLineFixture.bench(printsJSON: false)))
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("Exit codes")
 struct ExitCodeTests {
@@ -9,7 +9,7 @@ struct ExitCodeTests {
     let table: [(ExitCode, Int32)] = [
       (.success, 0), (.finding, 1), (.vacuous, 3), (.usage, 64), (.badCorpusFile, 65),
       (.missingInput, 66), (.internalError, 70), (.cannotCreate, 73), (.cannotSave, 74),
-      (.locked, 75), (.interrupted, 130), (.terminated, 143),
+      (.locked, 75), (.untestable, 125), (.interrupted, 130), (.terminated, 143),
     ]
     #expect(table.map(\.0.rawValue) == table.map(\.1))
     #expect(table.count == ExitCode.allCases.count)

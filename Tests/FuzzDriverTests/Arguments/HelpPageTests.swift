@@ -1,6 +1,7 @@
+import StatefulFuzz
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("A help page")
 struct HelpPageTests {
@@ -31,6 +32,22 @@ struct HelpPageTests {
         """)
   }
 
+  @Test("of another package's driver speaks of that driver")
+  func ownName() throws {
+    try DriverProgram.$name.withValue("my-fuzz") {
+      for arguments in [["--help"], ["run", "--help"], ["corpus", "--help"], ["stop", "--help"]] {
+        let page = try CommandLineParser.parse(arguments, environment: [:], targets: ["a/b"])
+        guard case .help(let text) = page else {
+          Issue.record("\(arguments) is no help page")
+          continue
+        }
+        #expect(text.contains("my-fuzz "))
+        #expect(!text.contains("fuzz-driver"))
+      }
+      #expect(RootCommand.error("No.").description.contains("Usage: my-fuzz [<subcommand>]"))
+    }
+  }
+
   @Test("of the driver lists subcommands and exit codes")
   func root() throws {
     #expect(
@@ -45,6 +62,9 @@ struct HelpPageTests {
         USAGE: fuzz-driver [<subcommand>] [<options>]
 
         OPTIONS:
+          --generate-completion-script <shell>
+                                  Print a script by which a shell completes command
+                                  lines of this driver. (values: bash, zsh, fish)
           --version               Show the version.
           -h, --help              Show help information.
 
@@ -54,10 +74,15 @@ struct HelpPageTests {
           shrink                  Make a saved case smaller.
           exhaust                 Run every sequence of a few commands.
           matrix                  Show which target has which hazard.
-          report                  Make a page of a saved case.
+          merge                   Put the shards of a campaign together.
+          status                  Show where a campaign stands.
+          stop                    Ask a driver to stop.
+          report                  Make a page of a saved case or of a campaign.
+          corpus                  Look after the saved cases.
           list                    Show the targets.
           selftest                Check that planted bugs are found.
-          bench                   Measure the engine and the identified array.
+          bench                   Measure the engine, and what else this driver has to
+                                  measure.
 
           See 'fuzz-driver help <subcommand>' for detailed help.
 
@@ -77,6 +102,7 @@ struct HelpPageTests {
           74                      An output cannot be saved: the disk is full or
                                   read-only.
           75                      Another driver is working in the same campaign folder.
+          125                     With 'replay --bisect': this build cannot tell.
           130                     Stopped by Ctrl-C (SIGINT) before anything new was
                                   found.
           143                     Stopped by SIGTERM before anything new was found.
@@ -115,8 +141,9 @@ struct HelpPageTests {
 
         OPTIONS:
           --seed <seed>           The number that fixes every random decision, so that a
-                                  campaign can be run again. Decimal, or hexadecimal
-                                  after 0x. (default: random, printed at the start;
+                                  campaign can be run again. Decimal, hexadecimal after
+                                  0x, or a commit id, of which the first 16 digits
+                                  count. (default: random, printed at the start;
                                   environment: FUZZ_SEED)
           --duration <duration>   How long to fuzz, such as 90s, 15m, 8h or 1h30m.
                                   (default: 1m, or no limit with --cases; environment:
@@ -177,12 +204,42 @@ struct HelpPageTests {
           --stats-interval <duration>
                                   How often progress is printed where there is no
                                   terminal. (default: 60s)
+          --html <file>           Write a page of the campaign as well: one HTML file
+                                  without script.
+          --xunit-output <file>   Write a test report in JUnit XML as well, for
+                                  continuous integration.
           --require <hazard,...>  Hazards that the campaign must reach, such as
                                   wrong-write,lost-write; 'fuzz-driver list' names them.
                                   If one was never reached the exit code is 3, for what
                                   you asked for was not tested.
           --dry-run               Show the targets, the seed and the limits, and fuzz
                                   nothing.
+          --resume                Go on with the campaign in --campaign-dir; seed,
+                                  targets and budget are its own unless they are given.
+                                  Where there is none, one begins, so that the same
+                                  command line can be started again after whatever ended
+                                  it. Budgets are those of the whole campaign.
+          --fresh                 Begin a new campaign in --campaign-dir; one that is
+                                  there is put away below 'previous', with its findings.
+          --shard <k/n>           Run part K of N of the cases, K from 1 to N;
+                                  'fuzz-driver merge' puts the parts together. 'auto'
+                                  takes K and N from the job: JOB_COMPLETION_INDEX
+                                  (Kubernetes; needs --shard-count) or
+                                  SLURM_ARRAY_TASK_ID, _MIN, _COUNT and _STEP. All parts
+                                  need the same --seed. (default: all cases;
+                                  environment: FUZZ_SHARD)
+          --shard-count <n>       How many parts there are, with --shard auto. (default:
+                                  what the job says)
+          --weight <pattern=n,...>
+                                  Give the targets that a pattern fits N times as many
+                                  cases as others, such as 'list/id-*=4'; where several
+                                  patterns fit, the last one holds.
+          --plateau <duration>    Stop after this much time without a new kind of
+                                  failure. (default: no limit)
+          --on-finding <command>  A command for the shell to run on every new unexpected
+                                  finding, while fuzzing goes on. It finds FUZZ_FINDING,
+                                  the path of the saved case, FUZZ_TARGET, FUZZ_HAZARD,
+                                  FUZZ_BUCKET and FUZZ_CAMPAIGN in its environment.
           --version               Show the version.
           -h, --help              Show help information.
 
@@ -195,6 +252,10 @@ struct HelpPageTests {
               A night on one suite; what it finds is kept for ever.
           fuzz-driver run 'list/*' --seed 0x51c3 --cases 10k
               The same ten thousand cases of each campaign with this seed.
+          fuzz-driver run --resume --campaign-dir .fuzz/night --duration 8h
+              A night that may be interrupted: the same command line goes on.
+          fuzz-driver run list --seed 7 --cases 10M --shard 2/8 --campaign-dir s2
+              The second of eight machines; 'fuzz-driver merge' puts them together.
         """)
   }
 
@@ -205,8 +266,8 @@ struct HelpPageTests {
       page.contains(
         """
         USAGE: fuzz-driver replay [--target <target-pattern>] [--trace] [--strict]
-               [--isolation <mode>] [--timeout <duration>] [--memory <size>] [--json]
-               [--html <file>] <path> ...
+               [--bisect] [--isolation <mode>] [--timeout <duration>] [--memory <size>]
+               [--json] [--html <file>] <path> ...
         """))
   }
 
@@ -223,9 +284,10 @@ struct HelpPageTests {
         ARGUMENTS:
           <pattern>
               What to measure, such as
-              engine, identified-array
-              or '*/lookup-*'.
-              (default: everything)
+              engine, challenges or
+              '*/draw*'. (default:
+              everything but the
+              challenges)
 
         OPTIONS:
           --json
@@ -240,8 +302,8 @@ struct HelpPageTests {
           fuzz-driver bench --json
               Figures to compare with
               another machine's.
-          fuzz-driver bench '*/write-*'
-              A few operations only.
+          fuzz-driver bench engine/draws
+              One figure only.
         """))
   }
 

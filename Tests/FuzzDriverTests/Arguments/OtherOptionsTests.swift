@@ -1,7 +1,7 @@
 import StatefulFuzz
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("The options of the other subcommands")
 struct OtherOptionsTests {
@@ -19,16 +19,16 @@ struct OtherOptionsTests {
   @Test("of 'replay' can all be set")
   func replayEverything() throws {
     let arguments = [
-      "replay", "-", "--target", "list/on-demand", "--trace", "--strict", "--isolation=case",
-      "--timeout", "1m", "--memory", "64k", "--json", "--html", "a.html",
+      "replay", "-", "--target", "list/on-demand", "--trace", "--strict", "--bisect",
+      "--isolation=case", "--timeout", "1m", "--memory", "64k", "--json", "--html", "a.html",
     ]
     #expect(
       try CommandLineFixture.parse(arguments)
         == .replay(
           ReplayOptions(
             input: .standardInput, targets: ["list/on-demand"], showsTrace: true, isStrict: true,
-            isolation: .case, timeout: .seconds(60), memoryLimit: 65_536, printsJSON: true,
-            page: "a.html")))
+            answersBisect: true, isolation: .case, timeout: .seconds(60), memoryLimit: 65_536,
+            printsJSON: true, page: "a.html")))
   }
 
   @Test(
@@ -55,6 +55,10 @@ struct OtherOptionsTests {
     #expect(
       try CommandLineFixture.parse(["report", "-", "--output=-", "--target", "list/on-demand"])
         == .report(ReportOptions(file: "-", target: "list/on-demand", output: "-")))
+    #expect(
+      try CommandLineFixture.parse(["report", ".fuzz/b", "-o", "b.html", "--previous", ".fuzz/a"])
+        == .report(
+          ReportOptions(file: ".fuzz/b", target: nil, previous: ".fuzz/a", output: "b.html")))
   }
 
   @Test("of 'matrix' have defaults that do not depend on machine or environment")
@@ -92,6 +96,16 @@ struct OtherOptionsTests {
           MatrixOptions(
             targets: ["store/index-action"], seed: 42, caseLimit: nil, timeLimit: .seconds(120),
             envelope: .observed, jobs: 2, format: .json, page: nil)))
+  }
+
+  @Test("of 'matrix' have more cases where most of them end early")
+  func matrixParanoid() throws {
+    #expect(
+      try CommandLineFixture.parse(["matrix", "store", "--envelope", "paranoid"])
+        == .matrix(
+          MatrixOptions(
+            targets: ["store/index-action"], seed: 42, caseLimit: 40_000, timeLimit: nil,
+            envelope: .paranoid, jobs: 2, format: .text, page: nil)))
   }
 
   @Test("of 'shrink' can all be set")
@@ -137,7 +151,7 @@ struct OtherOptionsTests {
 
   @Test("of 'bench' select benchmarks in the order in which they run")
   func benchPatterns() throws {
-    var options = BenchOptions(printsJSON: false)
+    var options = CommandLineFixture.bench(printsJSON: false)
     options.selection.names = [
       "engine/draws", "identified-array/lookup-hit", "identified-array/lookup-miss",
     ]
@@ -152,7 +166,8 @@ struct OtherOptionsTests {
       try CommandLineFixture.parse(["selftest", "--json"])
         == .selftest(SelftestOptions(printsJSON: true)))
     #expect(
-      try CommandLineFixture.parse(["bench", "--json"]) == .bench(BenchOptions(printsJSON: true)))
+      try CommandLineFixture.parse(["bench", "--json"])
+        == .bench(CommandLineFixture.bench(printsJSON: true)))
   }
 
   @Test(
@@ -163,7 +178,6 @@ struct OtherOptionsTests {
       (["replay", ""], "The argument '<path>' is empty."),
       (["replay", "-", "a"], "'-' stands for standard input and must be the only path."),
       (["replay", "-", "-"], "'-' stands for standard input and must be the only path."),
-      (["replay", "a", "--bisect"], "Option '--bisect' is not available in this version."),
       (
         ["replay", "a", "b", "--html=x"],
         "Option '--html' makes a page of one case on one target."
@@ -182,7 +196,7 @@ struct OtherOptionsTests {
         "The value 'nothing/*' is invalid for '--target <target-pattern>': no target matches it; "
           + "'fuzz-driver list' shows all."
       ),
-      (["report"], "Missing expected argument '<file>'."),
+      (["report"], "Missing expected argument '<path>'."),
       (["report", "a"], "Missing expected option '--output <file>'."),
       (["report", "a", "b", "-o", "c"], "Unexpected argument 'b'."),
       (
@@ -240,7 +254,10 @@ struct OtherOptionsTests {
       ),
       (["list", "--seed", "7"], "Unknown option '--seed'."),
       (["selftest", "x"], "Unexpected argument 'x'."),
-      (["bench", "list"], "No benchmark matches 'list'."),
+      (
+        ["bench", "list"],
+        "No benchmark matches 'list'. There are engine, challenges, search, identified-array."
+      ),
       (
         ["bench", "engine/drows"],
         "No benchmark matches 'engine/drows'. Did you mean 'engine/draws'?"

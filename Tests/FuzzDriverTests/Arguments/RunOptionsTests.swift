@@ -1,7 +1,7 @@
 import StatefulFuzz
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("The options of a run")
 struct RunOptionsTests {
@@ -29,7 +29,9 @@ struct RunOptionsTests {
       "--save", "corpus", "--max-commands", "10k", "--timeout", "500ms", "--memory", "512m",
       "--isolation", "none", "--envelope", "paranoid", "--shrink-time", "0s", "--verify", "10",
       "--no-canary", "--fail-on",
-      "any", "--format", "github", "--stats-interval", "5s", "--require", "tearing", "--dry-run")
+      "any", "--format", "github", "--stats-interval", "5s", "--require", "tearing", "--dry-run",
+      "--resume", "--shard", "3/8", "--weight", "selftest=4", "--plateau", "2h", "--on-finding",
+      "say found")
     let expected = RunOptions(
       targets: ["selftest/trap"], seed: 0x5eed_2025_a1b2_c3d4, timeLimit: .seconds(28_800),
       caseLimit: 5_000_000, findingLimit: 1, jobs: 4, campaignDirectory: ".fuzz/night",
@@ -37,8 +39,87 @@ struct RunOptionsTests {
       timeout: .milliseconds(500), memoryLimit: 536_870_912, isolation: .none,
       envelope: .paranoid, shrinkTime: .zero, verifications: 10, plantsCanary: false,
       failurePolicy: .anyFinding,
-      format: .github, statsInterval: .seconds(5), requiredHazards: ["tearing"], isDryRun: true)
+      format: .github, statsInterval: .seconds(5), requiredHazards: ["tearing"], isDryRun: true,
+      shard: SeedRecord.Shard(index: 3, count: 8), weights: ["selftest/trap": 4],
+      plateau: .seconds(7200), continuation: .resume, findingHook: "say found",
+      given: [
+        "targets", "seed", "duration", "cases", "findings", "jobs", "campaign-dir", "corpus",
+        "save",
+        "max-commands", "timeout", "memory", "isolation", "envelope", "shrink-time", "verify",
+        "canary", "fail-on", "format", "stats-interval", "require", "dry-run", "resume", "shard",
+        "weight", "plateau", "on-finding",
+      ])
     #expect(options == expected)
+  }
+
+  @Test(
+    "take the shard of a job from its environment",
+    arguments: [
+      (["JOB_COMPLETION_INDEX": "0"], ["--shard-count", "64"], 1, 64),
+      (["JOB_COMPLETION_INDEX": "63"], ["--shard-count", "64"], 64, 64),
+      (
+        ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "8"],
+        [],
+        3, 8
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "4",
+          "SLURM_ARRAY_TASK_STEP": "2",
+        ], [], 4, 4
+      ),
+    ] as [([String: String], [String], Int, Int)])
+  func automaticShard(
+    environment: [String: String], more: [String], index: Int, count: Int
+  ) throws {
+    for arguments in [["--shard", "auto"] + more, more] {
+      var environment = environment
+      if arguments == more { environment["FUZZ_SHARD"] = "auto" }
+      let invocation = try CommandLineFixture.parse(["run"] + arguments, environment: environment)
+      guard case .run(let options) = invocation else {
+        Issue.record("not a run")
+        return
+      }
+      #expect(options.shard == SeedRecord.Shard(index: index, count: count))
+    }
+  }
+
+  @Test(
+    "refuse a shard or a weight that makes no sense",
+    arguments: [
+      (
+        ["--shard", "0/8"],
+        "The value '0/8' is invalid for '--shard <k/n>': expected K/N with K from 1 to N, such as "
+          + "3/8, or auto."
+      ),
+      (
+        ["--shard", "auto"],
+        "--shard auto finds neither JOB_COMPLETION_INDEX nor SLURM_ARRAY_TASK_ID in the "
+          + "environment; say --shard K/N."
+      ),
+      (["--shard-count", "8"], "--shard-count needs --shard auto."),
+      (
+        ["--shard", "1/2", "--shard-count", "8"],
+        "Options '--shard-count' and '--shard 1/2' contradict each other."
+      ),
+      (["--resume", "--fresh"], "Options '--fresh' and '--resume' contradict each other."),
+      (
+        ["--weight", "list=0"],
+        "The value 'list=0' is invalid for '--weight <pattern=n,...>': expected a pattern and a "
+          + "number from 1 to 64, such as 'list/*=4'."
+      ),
+      (
+        ["--weight", "lisst=2"],
+        "The value 'lisst=2' is invalid for '--weight <pattern=n,...>': no chosen target fits "
+          + "'lisst'. Did you mean 'list'?"
+      ),
+      (
+        ["--weight", "*=64"],
+        "The weights of all targets add up to 384; at most 256 are possible."
+      ),
+    ])
+  func refusedShards(arguments: [String], message: String) {
+    #expect(CommandLineFixture.message(["run"] + arguments) == message)
   }
 
   @Test("limit the time only where nothing else limits the campaign")
@@ -167,7 +248,7 @@ struct RunOptionsTests {
     #expect(CommandLineFixture.message(["run", "--require", value]) == message)
   }
 
-  @Test("know the hazards of the catalogue, unless others are handed in")
+  @Test("know the hazards that are handed in")
   func otherHazards() throws {
     let invocation = try CommandLineParser.parse(
       ["--require", "meltdown"], environment: [:], targets: [], hazards: ["meltdown"],
@@ -177,7 +258,6 @@ struct RunOptionsTests {
       return
     }
     #expect(options.requiredHazards == ["meltdown"])
-    #expect(HazardNames.all.count == 20)
   }
 
   @Test("use at least one processor of this machine")

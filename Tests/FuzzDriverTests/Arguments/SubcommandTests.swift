@@ -1,6 +1,6 @@
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("The first word")
 struct SubcommandTests {
@@ -30,7 +30,7 @@ struct SubcommandTests {
       (["replya", "x"], "Unknown subcommand 'replya'. Did you mean 'replay'?"),
       (["lst"], "Unknown subcommand 'lst'. Did you mean 'list'?"),
       (["hepl"], "Unknown subcommand 'hepl'. Did you mean 'help'?"),
-      (["stor"], "No target matches 'stor'. Did you mean 'store'?"),
+      (["stroe"], "No target matches 'stroe'. Did you mean 'store'?"),
       (["on-demand"], "No target matches 'on-demand'. Did you mean 'list/on-demand'?"),
       (["xyz"], "Unknown subcommand or target 'xyz'."),
       (
@@ -54,16 +54,6 @@ struct SubcommandTests {
     ])
   func subcommandComesFirst(arguments: [String], message: String) {
     #expect(CommandLineFixture.message(arguments) == message)
-  }
-
-  @Test(
-    "may be a planned subcommand, which is not available",
-    arguments: ["corpus", "merge", "status", "stop"])
-  func unavailable(name: String) {
-    let message = "Subcommand '\(name)' is not available in this version."
-    #expect(CommandLineFixture.message([name]) == message)
-    #expect(CommandLineFixture.message([name, "--help"]) == message)
-    #expect(CommandLineFixture.message(["help", name]) == message)
   }
 
   @Test(

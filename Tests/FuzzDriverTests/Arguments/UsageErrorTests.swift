@@ -1,6 +1,6 @@
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("A usage error")
 struct UsageErrorTests {

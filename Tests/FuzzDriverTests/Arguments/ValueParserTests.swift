@@ -1,6 +1,7 @@
+import StatefulFuzz
 import Testing
 
-@testable import fuzz_driver
+@testable import FuzzDriver
 
 @Suite("A duration")
 struct DurationValueTests {
@@ -127,6 +128,7 @@ struct SeedValueTests {
       ("0", 0), ("7", 7), ("0x0", 0), ("0x51c3", 0x51c3), ("0x51C3", 0x51c3),
       ("18446744073709551615", .max), ("0xffffffffffffffff", .max),
       ("0x00000000000000000001", 1),
+      ("4f1c2e9d0c5b6a7f8e9d0c1b2a3f4e5d6c7b8a90", 0x4f1c_2e9d_0c5b_6a7f),
     ] as [(String, UInt64)])
   func values(text: String, seed: UInt64) throws {
     #expect(try parser.parse(text) == seed)
@@ -135,19 +137,20 @@ struct SeedValueTests {
   @Test(
     "is refused with a reason",
     arguments: [
-      ("0x", ValueError("expected a decimal number, or 0x and hexadecimal digits")),
-      ("0xg", ValueError("expected a decimal number, or 0x and hexadecimal digits")),
-      ("-1", ValueError("expected a decimal number, or 0x and hexadecimal digits")),
-      ("+1", ValueError("expected a decimal number, or 0x and hexadecimal digits")),
-      ("0x+1", ValueError("expected a decimal number, or 0x and hexadecimal digits")),
+      ("0x", ValueError("expected a decimal number, 0x and hexadecimal digits, or a commit id")),
+      ("0xg", ValueError("expected a decimal number, 0x and hexadecimal digits, or a commit id")),
+      ("-1", ValueError("expected a decimal number, 0x and hexadecimal digits, or a commit id")),
+      ("+1", ValueError("expected a decimal number, 0x and hexadecimal digits, or a commit id")),
+      ("0x+1", ValueError("expected a decimal number, 0x and hexadecimal digits, or a commit id")),
       (
         "4f1c2e9",
         ValueError(
-          "expected a decimal number, or 0x and hexadecimal digits", suggestion: "0x4f1c2e9")
+          "expected a decimal number, 0x and hexadecimal digits, or a commit id",
+          suggestion: "0x4f1c2e9")
       ),
       (
-        "4f1c2e9d0c5b6a7f8e9d0c1b2a3f4e5d6c7b8a90",
-        ValueError("expected a decimal number, or 0x and hexadecimal digits")
+        "4f1c2e9d0c5b6a7f8e9d0c1b2a3f4e5d6c7b8a9",
+        ValueError("expected a decimal number, 0x and hexadecimal digits, or a commit id")
       ),
       ("18446744073709551616", ValueError("it does not fit into 64 bits")),
       ("0x10000000000000000", ValueError("it does not fit into 64 bits")),

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("fuzz-driver bench", .serialized, .timeLimit(.minutes(10)))
+@Suite("fuzz-driver bench", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct BenchCommandTests {
   private let driver: Driver
 

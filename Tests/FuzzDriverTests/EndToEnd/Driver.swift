@@ -69,7 +69,7 @@ struct Driver {
       while process.isRunning {
         let both = [outFile, errFile].compactMap { try? String(contentsOf: $0, encoding: .utf8) }
         if both.contains(where: { $0.contains(text) }) { return }
-        sched_yield()
+        usleep(2_000)  // leaves the core to the driver
       }
     }
   }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("fuzz-driver exhaust", .timeLimit(.minutes(10)))
+@Suite("fuzz-driver exhaust", .timeLimit(.minutes(10)), .ownThread)
 struct ExhaustCommandTests {
   private let driver: Driver
 
@@ -100,7 +101,7 @@ struct ExhaustCommandTests {
     let running = try driver.start([
       "exhaust", "list/id-lookup-fallback", "--depth", "30", "--elements", "4", "--json",
     ])
-    Thread.sleep(forTimeInterval: 2)
+    running.wait(for: "depth=1 ")
     kill(running.process.processIdentifier, signal)
     let output = running.finish()
     #expect(output.status == status)

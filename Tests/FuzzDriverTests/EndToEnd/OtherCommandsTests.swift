@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("fuzz-driver's other commands", .timeLimit(.minutes(10)))
+@Suite("fuzz-driver's other commands", .timeLimit(.minutes(10)), .ownThread)
 struct OtherCommandsTests {
   private let driver: Driver
 

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Pages and matrices of fuzz-driver", .timeLimit(.minutes(10)))
+@Suite("Pages and matrices of fuzz-driver", .timeLimit(.minutes(10)), .ownThread)
 struct PageTests {
   private let driver: Driver
 

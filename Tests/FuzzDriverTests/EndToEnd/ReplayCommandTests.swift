@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("fuzz-driver replay", .timeLimit(.minutes(10)))
+@Suite("fuzz-driver replay", .timeLimit(.minutes(10)), .ownThread)
 struct ReplayCommandTests {
   private let driver: Driver
 

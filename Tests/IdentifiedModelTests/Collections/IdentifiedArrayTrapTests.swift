@@ -1,8 +1,9 @@
 import IdentifiedModel
+import TestSupport
 import Testing
 
 /// Mistakes of the caller that would break an invariant end the process, however they are made.
-@Suite("An identified array traps", .serialized, .timeLimit(.minutes(10)))
+@Suite("An identified array traps", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct IdentifiedArrayTrapTests {
   @Test("D1: on an id changed in an access by id that throws")
   func throwingByID() async {

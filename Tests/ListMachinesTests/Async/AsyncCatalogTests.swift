@@ -1,15 +1,16 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
 
 /// A campaign over the suite: what the catalogue promises is found, and nothing else.
-@Suite("Catalogue of the async suite", .serialized, .timeLimit(.minutes(10)))
+@Suite("Catalogue of the async suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct AsyncCatalogTests {
   /// One campaign serves all tests here: the first that asks runs it.
   private static let campaign = Result {
     var options = CampaignOptions(seed: 42)
-    options.cases = 20_000
+    options.cases = 2_000
     options.hasCanary = false
     options.confirmations = 1
     return try Campaign(

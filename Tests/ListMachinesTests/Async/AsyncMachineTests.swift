@@ -1,10 +1,11 @@
 import IdentifiedModel
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
 
-@Suite("The async machine", .serialized, .timeLimit(.minutes(10)))
+@Suite("The async machine", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct AsyncMachineTests {
   /// Runs commands on a machine in this process; nil when model and system agree throughout.
   private func divergence<Endpoint: AsyncEndpoint>(
@@ -60,7 +61,7 @@ struct AsyncMachineTests {
   func deterministic() throws {
     func summary(jobs: Int) throws -> CampaignSummary {
       var options = CampaignOptions(seed: 11)
-      options.cases = 6_000
+      options.cases = 2_500
       options.jobs = jobs
       options.hasCanary = false
       options.confirmations = 1

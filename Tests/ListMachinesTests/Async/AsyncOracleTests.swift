@@ -1,11 +1,12 @@
 import IdentifiedModel
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
 
 /// The oracle on trial: every planted mistake is found, named, and nothing else is reported.
-@Suite("Oracle of the async suite", .serialized, .timeLimit(.minutes(10)))
+@Suite("Oracle of the async suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct AsyncOracleTests {
   /// An endpoint with a planted mistake and the signatures that a campaign must find.
   struct Trial: Sendable, CustomTestStringConvertible {
@@ -48,30 +49,17 @@ struct AsyncOracleTests {
     Trial(UnwrapsAnswer.self, Trial.unwrapped, "reordered-completion", "unwrap-trap"),
   ]
 
-  private func findings(_ target: Target) throws -> [Finding] {
-    var options = CampaignOptions(seed: 7)
-    options.cases = 4_000
-    options.hasCanary = false
-    options.confirmations = 1
-    return try Campaign(targets: [target], options: options, events: CampaignEvents())
-      .run().findings
-  }
-
   @Test("finds a planted mistake and gives it its name", arguments: trials)
   func planted(trial: Trial) throws {
-    let findings = try findings(trial.target)
-    #expect(findings.map(\.failure.signature).sorted() == trial.signatures)
-    for finding in findings {
-      #expect(finding.script.commands.count <= 4, "\(finding.script.commands)")
-      #expect(finding.isOneMinimal)
-      #expect(!finding.isExpected)
-    }
+    try MutantCampaign.expect(
+      trial.signatures, of: trial.target, cases: 1_000, commandsAtMost: 4)
   }
 
   @Test("gives a trap that the endpoint's access cannot explain no name")
   func unexplainedTrap() throws {
     let target = AsyncCatalog.target("mutant", "", UnwrapsAnswer.self, "", Trial.all, expects: [])
-    let signatures = try findings(target).map(\.failure.signature).sorted()
+    let signatures = try MutantCampaign.findings(target, cases: 1_000)
+      .map(\.failure.signature).sorted()
     #expect(signatures.count == 3)
     #expect(signatures.first == "reordered-completion")
     #expect(signatures.dropFirst().first?.hasPrefix("trap/fail/") == true)

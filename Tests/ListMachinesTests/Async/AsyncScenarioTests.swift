@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
@@ -6,7 +7,7 @@ import Testing
 /// What happened to others while they waited for an answer, on every endpoint.
 ///
 /// Written from the reports, not from the code. All start with `[A B C]`.
-@Suite("Reported scenarios of the async suite", .serialized, .timeLimit(.minutes(10)))
+@Suite("Reported scenarios of the async suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct AsyncScenarioTests {
   typealias R = AsyncRehearsal
 

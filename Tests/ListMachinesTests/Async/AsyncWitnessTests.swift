@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
@@ -81,7 +82,7 @@ struct AsyncWitness: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Hazard witnesses of the async suite", .serialized, .timeLimit(.minutes(10)))
+@Suite("Hazard witnesses of the async suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct AsyncWitnessTests {
   @Test("catch an endpoint at the last command", arguments: AsyncWitness.all)
   func caught(witness: AsyncWitness) throws {

@@ -61,11 +61,11 @@ struct CollectionCoverageTests {
   func silent(name: String) throws {
     let target = try #require(CollectionCatalog.targets.first { $0.name == name })
     var options = CampaignOptions(seed: 3)
-    options.cases = 1500
+    options.cases = 250
     options.hasCanary = false
     let summary = try Campaign(targets: [target], options: options, events: CampaignEvents()).run()
     #expect(summary.findings == [])
-    #expect(summary.cases == 1500)
+    #expect(summary.cases == 250)
     #expect(summary.rejected == 0)
   }
 }

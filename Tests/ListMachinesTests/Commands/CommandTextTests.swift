@@ -34,6 +34,20 @@ struct CommandTextTests {
   }
 
   @Test(
+    "reads the short forms of reports",
+    arguments: [
+      ("rm A", "remove A"), ("rmLast", "removeLast"), ("ins D@0", "insert D at 0"),
+      ("mv A→2", "move A to 2"), ("rep [C A B]", "replaceAll C A B"), ("bg A 7", "background A 7"),
+      ("upd C", "refresh C"), ("dis B 7", "teardown B 7"), ("esc A", "escape A"),
+      ("setid A D", "rename A D"), ("read~ B", "read B retained"),
+      ("edit~ B 7", "edit B 7 retained"), ("edit~ B 7 {rm A}", "edit B 7 retained { remove A }"),
+      ("render{ ins D@0 }", "render { insert D at 0 }"),
+    ])
+  func shortForms(text: String, canonical: String) {
+    #expect(ListCommand(text)?.description == canonical)
+  }
+
+  @Test(
     "says what is wrong",
     arguments: [
       ("dismiss A 1", "'dismiss' is not a command of the list suite"),
@@ -44,6 +58,8 @@ struct CommandTextTests {
       ("render { edit A 7", "'}' is missing"),
       ("render { focus A }", "'focus' is not a change of the list"),
       ("edit A 7 { remove B } C", "'C' is not understood here"),
+      ("replaceAll [C A", "']' is missing"),
+      ("edit~ A 7 retained", "'retained' is not understood here"),
       ("didSet twice", "'twice' is none of none, drop, sort, normalise"),
     ])
   func explanations(text: String, reason: String) {

@@ -1,10 +1,11 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
 
 /// The package's own corpus: kept runs that must go on meaning what they meant.
-@Suite("Corpus", .serialized, .timeLimit(.minutes(10)))
+@Suite("Corpus", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct CorpusTests {
   /// `Corpus/` beside `Tests/`.
   private static let folder =
@@ -15,7 +16,9 @@ struct CorpusTests {
 
   private static let listing = CorpusListing(of: folder)
 
+  /// Entries of the suites of this module.
   private static let paths = listing.paths.map { String($0.dropFirst(folder.utf8.count + 1)) }
+    .filter { path in targets.contains { path.hasPrefix($0.suite + "/") } }
 
   private func entry(_ path: String) throws -> CorpusEntry {
     let file = try CorpusFile(contentsOf: "\(Self.folder)/\(path)")
@@ -46,6 +49,21 @@ struct CorpusTests {
       withKnownIssue { #expect(result.verdict == .passed) }
     }
     #expect(result.agreement == .same, "\(result.message)")
+  }
+
+  @Test("says that a hazard is expected which the suite does not have")
+  func unknownHazard() throws {
+    var entry = CorpusEntry(
+      target: "list/native-foreach", initial: "A B C",
+      commands: ["render", "remove A", "edit B 7"])
+    entry.expectation = CorpusExpectation(.mismatch, hazard: "wrong-writ", step: 3)
+    let result = try #require(try Replayer(Catalog.targets, isolation: .batch).replay(entry))
+    #expect(result.agreement == .different)
+    #expect(
+      result.message == """
+        the edit of B wrote 7 to C; the expected 'wrong-writ' is no hazard of \
+        list/native-foreach; did you mean 'wrong-write'?
+        """)
   }
 
   @Test("a demonstrator guards every pair of strategy and expected hazard")

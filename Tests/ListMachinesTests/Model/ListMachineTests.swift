@@ -1,10 +1,11 @@
 import IdentifiedModel
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
 
-@Suite("The list machine", .serialized, .timeLimit(.minutes(10)))
+@Suite("The list machine", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct ListMachineTests {
   /// Strategies that never trap, so that runs can stay in this process.
   static let trapless =
@@ -41,7 +42,7 @@ struct ListMachineTests {
   func deterministic() throws {
     func summary(jobs: Int) throws -> CampaignSummary {
       var options = CampaignOptions(seed: 11)
-      options.cases = 6_000
+      options.cases = 3_000
       options.jobs = jobs
       options.hasCanary = false
       options.confirmations = 1

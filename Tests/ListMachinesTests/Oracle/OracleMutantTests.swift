@@ -1,11 +1,12 @@
 import IdentifiedModel
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
 
 /// The oracle on trial: every planted mistake is found, named, and nothing else is reported.
-@Suite("Oracle", .serialized, .timeLimit(.minutes(10)))
+@Suite("Oracle", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct OracleMutantTests {
   /// A strategy with a planted mistake and the signatures that a campaign must find.
   struct Trial: Sendable, CustomTestStringConvertible {
@@ -51,31 +52,18 @@ struct OracleMutantTests {
       "wrong-write"),
   ]
 
-  private func findings(_ target: Target, cases: UInt64 = 3_000) throws -> [Finding] {
-    var options = CampaignOptions(seed: 7)
-    options.cases = cases
-    options.hasCanary = false
-    options.confirmations = 1
-    return try Campaign(targets: [target], options: options, events: CampaignEvents())
-      .run().findings
-  }
-
   @Test("finds a planted mistake and gives it its name", arguments: trials)
   func planted(trial: Trial) throws {
-    let findings = try findings(trial.target)
-    #expect(findings.map(\.failure.signature).sorted() == trial.signatures)
-    for finding in findings {
-      #expect(finding.script.commands.count <= 5, "\(finding.script.commands)")
-      #expect(finding.isOneMinimal)
-      #expect(!finding.isExpected)
-    }
+    try MutantCampaign.expect(
+      trial.signatures, of: trial.target, cases: 1_500, commandsAtMost: 5)
   }
 
   @Test("gives a trap that the strategy's access cannot explain no name")
   func unexplainedTrap() throws {
     let target = ListCatalog.target("mutant", "", Unwraps.self, "", .safe, expects: [])
       .within(.documented)
-    let signatures = try findings(target).map(\.failure.signature).sorted()
+    let signatures = try MutantCampaign.findings(target, cases: 1_500)
+      .map(\.failure.signature).sorted()
     #expect(signatures.count == 2)
     #expect(signatures.first?.hasPrefix("trap/edit/") == true)
     #expect(signatures.last?.hasPrefix("trap/read/") == true)

@@ -1,10 +1,11 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
 
 /// Verdict, hazard and step of arbitrary scripts, told from the documents alone.
-@Suite("Foretold verdicts", .serialized, .timeLimit(.minutes(10)))
+@Suite("Foretold verdicts", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct ForetoldTests {
   @Test("are those of the machine", arguments: Strategies.all, Envelope.allCases)
   func verdicts(strategy: String, envelope: Envelope) throws {
@@ -20,18 +21,19 @@ struct ForetoldTests {
 
   @Test("name every hazard that needs no setter, in its envelope", arguments: Envelope.allCases)
   func coverage(envelope: Envelope) {
+    let reachable = Set(
+      Hazard.exercisable.filter { $0.envelope <= envelope && $0 != .setterSideEffect }
+        .map(\.rawValue))
     var hazards: Set<String> = []
-    for strategy in Strategies.all {
-      for number in 0..<2_500 {
-        let script = RandomScript(number, envelope)
+    // As many as it takes, yet enough for a hazard that should not be there to show.
+    for number in 0..<2_500 where number < 300 || !reachable.isSubset(of: hazards) {
+      let script = RandomScript(number, envelope)
+      for strategy in Strategies.all {
         var foreteller = Foreteller.make(strategy, start: script.start)
         let words = foreteller.verdict(of: script.commands)?.split(separator: " ") ?? []
         if words.count > 1 { hazards.insert(String(words[1])) }
       }
     }
-    let reachable = Hazard.exercisable.filter {
-      $0.envelope <= envelope && $0 != .setterSideEffect
-    }
-    #expect(hazards == Set(reachable.map(\.rawValue)))
+    #expect(hazards == reachable)
   }
 }

@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
@@ -173,7 +174,7 @@ struct Witness: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Hazard witnesses", .serialized, .timeLimit(.minutes(10)))
+@Suite("Hazard witnesses", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct HazardWitnessTests {
   @Test("catch a strategy at the last command", arguments: Witness.all + Witness.further)
   func caught(witness: Witness) throws {
@@ -240,6 +241,12 @@ struct HazardWitnessTests {
       // Focus that stays while the element moves, and focus whose element is elsewhere and back.
       ("indices-keypath", "focus A; move A to 1", "render", "mismatch identity-drift step=4"),
       ("indices-keypath", "focus A; move A to 1; move A to 0", "render", "passed"),
+      // An element that was renamed, and one that had gone, under a name that is another's.
+      ("id-lookup-fallback", "focus C; rename C D", "render", "mismatch identity-churn step=4"),
+      ("store-element-action", "remove C; focus C; rename C A; insert C at 0", "render", "passed"),
+      // A row writes its field alone when it holds the object, and the whole of a draft.
+      ("reference-element", "background A 1; skip A", "render { edit A 2 }", "passed"),
+      ("draft-copy", "background A 1; skip A; render", "edit A 2", "mismatch lost-update step=5"),
     ])
   func neighbours(strategy: String, before: String, last: String, verdict: String) throws {
     let commands = ["render"] + before.split(separator: "; ").map(String.init) + [last]

@@ -1,10 +1,11 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
 
 /// What happened to others, on every strategy; written from the reports, not from the code.
-@Suite("Reported scenarios", .serialized, .timeLimit(.minutes(10)))
+@Suite("Reported scenarios", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct ScenarioTests {
   typealias S = Strategies
 

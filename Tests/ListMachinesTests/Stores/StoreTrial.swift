@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import ListMachines
@@ -40,7 +41,7 @@ struct StoreTrial: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("The oracles of the store suite", .serialized, .timeLimit(.minutes(10)))
+@Suite("The oracles of the store suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct StoreMutantTests {
   @Test("see a planted mistake in reducers and effects", arguments: ReducerMutants.all)
   func reducer(trial: StoreTrial) throws { try trial.prove() }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import StatefulFuzz
@@ -94,7 +95,8 @@ extension ProcessTests {
       let finding = try #require(summary.findings.first)
       #expect(told == [finding])
       #expect(!finding.isOneMinimal)
-      #expect(finding.script.commands.count == finding.originalCommandCount)
+      // The one run that confirmed it has dropped illegal commands.
+      #expect(finding.script.commands.count <= finding.originalCommandCount)
       #expect(finding.script.commands.count == finding.failure.step)
       let replay = try Replayer(Self.faultyTargets).replay(
         finding.target, commands: finding.script.commands)
@@ -180,7 +182,160 @@ extension ProcessTests {
       #expect(summary.findings.map(\.script.commands) == [["arm 0", "arm 1", "fire 0"]])
     }
 
+    @Test("that is killed and carried on any number of times comes to what one run does")
+    func carriedOn() throws {
+      let whole = try comparable(jobs: 2, .batch, cases: 6_000)
+      var record = CampaignRecord(chapter: "0")
+      var sessions = 0
+      while record.ledger.caseCount < 6_000 {
+        // What a driver keeps on disk before it is killed: parts and findings as they come.
+        var (ledger, found) = (record.ledger, record.sortedFindings)
+        let chapter = "\(sessions)"
+        var events = CampaignEvents()
+        let isKilled = Counter()
+        events.onPart = { part, _ in
+          if (1...3).contains(sessions), isKilled.next() > 1 { throw Killed() }
+          ledger.add(part, chapter: chapter)
+        }
+        events.onFound = { new, _ in
+          if sessions == 0, isKilled.next() > 1 { throw Killed() }
+          found.append(new)
+        }
+        let session = try self.session(cases: 6_000, record, events)
+        do { _ = try session.run() } catch is Killed {}
+        sessions += 1
+        record = CampaignRecord(ledger: ledger, findings: found, chapter: "\(sessions)")
+      }
+      #expect(sessions > 3)
+      var summary = CampaignSummary()
+      summary.take(record, of: Self.faultyTargets + [Self.adder])
+      #expect(comparable(summary) == whole)
+      #expect(record.pending.isEmpty)
+    }
+
+    @Test("in shards, cut otherwise half-way, comes to what one run does")
+    func shards() throws {
+      let whole = try comparable(jobs: 1, .batch, cases: 6_000)
+      let halves = try [1, 2].map { index in
+        let shard = SeedRecord.Shard(index: index, count: 2)
+        return try ran(cases: 3_000, shard, CampaignRecord(chapter: "half-\(index)"))
+      }
+      let half = merged(halves)
+      let thirds = try [1, 2, 3].map { index in
+        let shard = SeedRecord.Shard(index: index, count: 3)
+        let past = CampaignRecord(
+          ledger: half.ledger, findings: half.sortedFindings, chapter: "third-\(index)")
+        return try ran(cases: 6_000, shard, past)
+      }
+      let union = merged(thirds.reversed())
+      #expect(union.ledger.covered["random"]?.text == "0-5999")
+      var summary = CampaignSummary()
+      summary.take(union, of: Self.faultyTargets + [Self.adder])
+      #expect(comparable(summary) == whole)
+    }
+
+    @Test("finds first what it owes from an earlier session")
+    func pending() throws {
+      let targets = [Self.faultyTargets[0]]
+      let first = try campaign(targets, cases: 100)
+      let finding = try #require(try first.run().findings.first)
+      let owed = CampaignRecord(ledger: first.record.ledger, chapter: "b")
+      var options = CampaignOptions(seed: 42)
+      options.cases = 100
+      options.hasCanary = false
+      let second = try Campaign(
+        targets: targets, options: options, events: CampaignEvents(), record: owed)
+      let summary = try second.run()
+      #expect(summary.cases == 100)
+      #expect(summary.findings.map(\.script) == [finding.script])
+      #expect(summary.findings.map(\.caseIndex) == [finding.caseIndex])
+    }
+
+    @Test("gives a target with weight 3 three turns for one of the others")
+    func weights() throws {
+      let targets = [
+        AdderMachine.target(), Target("test/wrong", summary: "") { PlantedMachine(.failure) },
+      ]
+      let summary = try campaign(targets, cases: 400) { $0.weights = [1, 3] }.run()
+      let failing = (0..<400 as Range<UInt64>).count { index in
+        index % 4 != 0 && PlantedCase(index, .failure).strike != nil
+      }
+      #expect(summary.buckets.map(\.count) == [UInt64(failing)])
+    }
+
+    @Test("ends when nothing new has come for long enough")
+    func plateau() throws {
+      let summary = try campaign([AdderMachine.target()], cases: nil) {
+        $0.plateau = .milliseconds(50)
+      }.run()
+      #expect(summary.end == .plateau)
+      #expect(summary.cases > 0)
+    }
+
+    @Test("lets a target that hangs rest after four times in a block, and the others go on")
+    func resting() throws {
+      let hanging = AdderMachine.target { machine in
+        machine.perform = { _, _ in while true { usleep(1_000) } }
+      }
+      let summary = try campaign([Self.faultyTargets[0], hanging], cases: 200) {
+        $0.limits.timeout = .milliseconds(60)
+        $0.shrinkTime = .zero
+        $0.confirmations = 1
+      }.run()
+      #expect(summary.cases == 200)
+      let hangs = summary.buckets.filter { $0.target == hanging.name }
+      #expect(hangs.reduce(0) { $0 + $1.count } == 4)
+      #expect(summary.restedCases > 50)
+      #expect(summary.restedCases < 100)
+    }
+
+    @Test("keeps what a failing case prints, and nothing of the others")
+    func output() throws {
+      let target = AdderMachine.target { machine in
+        machine.perform = { command, total in
+          let answer = AdderMachine.work(command, &total)
+          print("total \(total)")
+          fflush(nil)
+          return total > 5 ? answer + 1 : answer
+        }
+      }
+      let finding = try #require(try campaign([target], cases: 100).run().findings.first)
+      let text = String(decoding: finding.output, as: UTF8.self)
+      #expect(text.hasPrefix("total "))
+      #expect(text.split(separator: "\n").count == finding.script.commands.count)
+    }
+
     // MARK: Fixtures
+
+    private struct Killed: Error {}
+
+    private func session(
+      cases: UInt64, _ record: CampaignRecord, _ events: CampaignEvents = CampaignEvents(),
+      shard: SeedRecord.Shard? = nil
+    ) throws -> Campaign {
+      var options = CampaignOptions(seed: 42)
+      options.cases = cases
+      options.hasCanary = false
+      options.jobs = 2
+      options.shard = shard
+      return try Campaign(
+        targets: Self.faultyTargets + [Self.adder], options: options, events: events,
+        record: record)
+    }
+
+    private func ran(
+      cases: UInt64, _ shard: SeedRecord.Shard, _ past: CampaignRecord
+    ) throws -> CampaignRecord {
+      let campaign = try session(cases: cases, past, shard: shard)
+      _ = try campaign.run()
+      return campaign.record
+    }
+
+    private func merged(_ records: [CampaignRecord]) -> CampaignRecord {
+      CampaignRecord(
+        ledger: CampaignLedger.union(records.map(\.ledger)).ledger,
+        findings: records.flatMap(\.sortedFindings))
+    }
 
     private static let faultyTargets: [Target] = [
       Target("test/wrong", summary: "") { PlantedMachine(.failure) },
@@ -194,6 +349,7 @@ extension ProcessTests {
       var rejected: UInt64
       var restarts: Int
       var exercised: [String: UInt64]
+      var statistics: [TargetStatistics]
       var buckets: [BucketCount]
       var findings: [Finding]
     }
@@ -201,26 +357,34 @@ extension ProcessTests {
     private func comparable(
       jobs: Int, _ isolation: IsolationMode, cases: UInt64, seed: UInt64 = 42
     ) throws -> Comparable {
-      let adder = AdderMachine.target { machine in
-        machine.hazard = "lost"
-        machine.perform = { command, total in
-          _ = AdderMachine.work(command, &total)
-          if total == 17 { total = 18 }
-          return total
-        }
-      }
-      let campaign = try campaign(Self.faultyTargets + [adder], cases: cases) {
+      let campaign = try campaign(Self.faultyTargets + [Self.adder], cases: cases) {
         $0.seed = seed
         $0.jobs = jobs
         $0.isolation = isolation
       }
-      let summary = try campaign.run()
-      return Comparable(
+      return comparable(try campaign.run())
+    }
+
+    private static let adder = AdderMachine.target { machine in
+      machine.hazard = "lost"
+      machine.perform = { command, total in
+        _ = AdderMachine.work(command, &total)
+        if total == 17 { total = 18 }
+        return total
+      }
+    }
+
+    private func comparable(
+      _ summary: CampaignSummary
+    ) -> Comparable {
+      Comparable(
         cases: summary.cases, commands: summary.commands, rejected: summary.rejected,
-        restarts: summary.restarts, exercised: summary.exercised, buckets: summary.buckets,
+        restarts: summary.restarts, exercised: summary.exercised, statistics: summary.statistics,
+        buckets: summary.buckets,
         findings: summary.findings.map { finding in
           var finding = finding
           finding.elapsed = .zero
+          finding.lastStep = nil
           return finding
         })
     }

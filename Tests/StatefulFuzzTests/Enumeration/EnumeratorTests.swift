@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import StatefulFuzz
 
-@Suite("An enumeration", .timeLimit(.minutes(10)))
+@Suite("An enumeration", .timeLimit(.minutes(10)), .ownThread)
 struct EnumeratorTests {
   private static func run(
     _ machine: LampMachine, depth: Int, lamps: Int = 3, merging: Bool = true,

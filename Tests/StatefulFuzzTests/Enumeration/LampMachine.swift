@@ -37,6 +37,10 @@ struct LampMachine: EnumerableMachine {
     Light(Int(choices.draw(below: 8)))
   }
 
+  func choices(for command: Light) -> [Choice]? {
+    [Choice(value: UInt64(command.lamp), bound: 8)]
+  }
+
   func step(_ command: Light, model: inout Set<Int>) -> Int? {
     model.insert(command.lamp).inserted ? model.count : nil
   }

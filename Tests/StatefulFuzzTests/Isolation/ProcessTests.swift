@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import StatefulFuzz
 
 /// All suites that start processes: one after the other, so that a machine with few cores does not
 /// take the slowness of one for the hang of another.
-@Suite("With worker processes", .serialized, .timeLimit(.minutes(10)))
+@Suite("With worker processes", .serialized, .timeLimit(.minutes(10)), .ownThread)
 enum ProcessTests {
   /// A worker for the first of `targets`, which requests name by their position.
   static func worker(

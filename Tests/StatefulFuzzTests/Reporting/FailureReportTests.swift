@@ -47,6 +47,16 @@ struct FailureReportTests {
         """)
   }
 
+  @Test("says nothing of shrinking where a saved case failed again as it was")
+  func unshrunk() {
+    var finding = Finding.sample(commands: ["render"])
+    finding.originalCommandCount = 1
+    finding.shrinkRuns = 0
+    #expect(
+      FailureReport(finding).text.hasSuffix(
+        "\n  reproduced 3/3 · bucket resurrection/edit/after-remove"))
+  }
+
   @Test("lines up the numbers of long cases")
   func numbers() {
     let finding = Finding.sample(commands: Array(repeating: "render", count: 100))

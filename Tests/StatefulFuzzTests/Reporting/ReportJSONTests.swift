@@ -115,6 +115,7 @@ struct ReportJSONTests {
     summary.canary = .missed
     summary.restarts = 2
     summary.lostCases = 1
+    summary.idleKinds = [IdleKind(target: "a/b", kind: "rest")]
     #expect(
       try JSONLine.text(
         SummaryJSON(
@@ -123,9 +124,12 @@ struct ReportJSONTests {
         == #"{"buckets":[{"cases":7,"first":3,"signature":"lost","target":"a/b"}],"#
         + #""canary":"missed","cases":20,"commands":480,"#
         + #""corpus":{"differences":["a: fixed"],"replayed":2,"unreadable":[]},"#
-        + #""duration_s":0.25,"end":"budget","#
-        + #""exit":3,"findings":[],"hazards_never":["wrong-write"],"hazards_reached":["lost"],"#
-        + #""kind":"summary","lost":1,"restarts":2,"seed":"0xffffffffffffffff","v":1}"#)
+        + #""duration_s":0.25,"end":"budget","exercised":{},"#
+        + #""exit":3,"findings":[],"growth":{"buckets":1,"chance":0,"seen_once":0},"#
+        + #""hazards_never":["wrong-write"],"hazards_reached":["lost"],"#
+        + #""idle_kinds":[{"kind":"rest","target":"a/b"}],"kind":"summary","lost":1,"#
+        + #""missed_labels":[],"restarts":2,"rested":0,"seed":"0xffffffffffffffff","#
+        + #""statistics":[],"v":1}"#)
   }
 
   @Test("of a shrunk file")
@@ -136,7 +140,7 @@ struct ReportJSONTests {
       isOneMinimal: true, elapsed: .milliseconds(125), loweredArguments: true)
     #expect(
       try JSONLine.text(ShrinkJSON(file: "a.repro", outcome))
-        == #"{"commands":["x","y"],"file":"a.repro","from":9,"one_minimal":true,"runs":41,"#
-        + #""seconds":0.125,"to":2,"v":1}"#)
+        == #"{"commands":["x","y"],"file":"a.repro","from":9,"one_minimal":true,"#
+        + #""passes":[],"runs":41,"seconds":0.125,"to":2,"v":1}"#)
   }
 }

@@ -7,8 +7,10 @@ import Testing
 struct SwiftTestSourceTests {
   @Test("is complete, imports included")
   func text() {
+    let target = AdderMachine.target("list/identified-assign")
+      .declared(in: "ListMachines", as: "Catalog.targets")
     #expect(
-      SwiftTestSource().text(for: .sample()) == """
+      SwiftTestSource([target]).text(for: .sample()) == """
         import ListMachines
         import StatefulFuzz
         import Testing
@@ -29,7 +31,7 @@ struct SwiftTestSourceTests {
 
   @Test("of one command has no comma too many")
   func oneCommand() {
-    let text = SwiftTestSource().text(for: .sample(initial: "", commands: ["render"]))
+    let text = SwiftTestSource([]).text(for: .sample(initial: "", commands: ["render"]))
     #expect(
       text.contains(
         """
@@ -42,14 +44,12 @@ struct SwiftTestSourceTests {
 
   @Test("escapes what is no plain ASCII, and leaves out a start that is not there")
   func escapes() {
-    var source = SwiftTestSource()
-    source.catalogModule = "MyMachines"
-    source.targetsExpression = "myTargets"
+    let target = AdderMachine.target("my/thing").declared(in: "MyMachines", as: "myTargets")
     let finding = Finding.sample(
       "my/thing", hazard: nil, verdict: .trap, initial: "",
       commands: ["say \"hi\" \\(x)", "tab\té", "\u{202E}\n"])
     #expect(
-      source.text(for: finding) == #"""
+      SwiftTestSource([target]).text(for: finding) == #"""
         import MyMachines
         import StatefulFuzz
         import Testing
@@ -68,6 +68,33 @@ struct SwiftTestSourceTests {
         """#)
   }
 
+  @Test("of a target that nobody has placed names no module that it may not be in")
+  func undeclared() {
+    let text = SwiftTestSource([AdderMachine.target("my/thing")]).text(for: .sample("my/thing"))
+    #expect(
+      text.hasPrefix(
+        """
+        import StatefulFuzz
+        import Testing
+
+        // 'targets' stands for what your driver hands to FuzzDriver.main: import the module that
+        // declares it.
+
+        @Test("no resurrection in my/thing")
+        """))
+    #expect(text.contains("try Replayer(targets).replay("))
+  }
+
+  @Test("keeps its place in every envelope")
+  func envelopes() {
+    let target = AdderMachine.target("my/thing")
+      .withEnvelopes { _ in (AdderMachine.target("my/thing"), []) }
+      .declared(in: "MyMachines", as: "myTargets")
+    #expect(
+      target.within(.paranoid).declaration
+        == TargetDeclaration(module: "MyMachines", targets: "myTargets"))
+  }
+
   @Test(
     "compiles when pasted",
     .timeLimit(.minutes(10)), .enabled(if: Toolchain.isAtHand, "needs swiftc"),
@@ -76,10 +103,8 @@ struct SwiftTestSourceTests {
       Finding.sample("selftest/failure", hazard: nil, verdict: .trap, commands: []),
     ])
   func compiles(finding: Finding) throws {
-    var source = SwiftTestSource()
-    source.catalogModule = "StatefulFuzz"
-    source.targetsExpression = "Target.selfTests"
-    let diagnostics = try Toolchain.typecheck(source.text(for: finding))
+    let source = SwiftTestSource(Target.selfTests).text(for: finding)
+    let diagnostics = try Toolchain.typecheck(source)
     #expect(diagnostics == "")
   }
 

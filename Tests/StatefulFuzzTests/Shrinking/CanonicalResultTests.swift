@@ -15,7 +15,8 @@ struct CanonicalResultTests {
       ("wrong/read", "1 | 0 | 4 1 0 | 7 0"),
     ])
   func staleIndex(signature: String, smallest: String) throws {
-    let summary = try StaleIndexList.machine.shrinkSeeds(signature, minimalStep: 20)
+    let summary = try StaleIndexList.machine.shrinkSeeds(
+      signature, minimalStep: 20, facts: [.stopsAtFailure, .signatureNamesKind])
     #expect(summary.results == [smallest])
     #expect(summary.areAllOneMinimal)
     #expect(summary.meanRuns <= 185)
@@ -34,7 +35,8 @@ struct CanonicalResultTests {
       ("wrong/escaped", "1 0 | 0 | 6 1 0 | 12 0 | 13 0"),
     ])
   func manyHandles(signature: String, smallest: String) throws {
-    let summary = try ManyHandlesList.machine.shrinkSeeds(signature, seeds: 0..<20)
+    let summary = try ManyHandlesList.machine.shrinkSeeds(
+      signature, seeds: 0..<20, facts: [.stopsAtFailure, .signatureNamesKind])
     #expect(summary.results == [smallest])
     #expect(summary.areAllOneMinimal)
     #expect(summary.meanRuns <= 430)

@@ -23,6 +23,16 @@ struct DeletionTests {
     #expect(shrinker.runCount == 3)
   }
 
+  @Test("a command goes while the failing one becomes one of another kind")
+  func simplifying() throws {
+    let failing = [" | 0 | 3 5 | 0 | 9 5", " | 0 | 3 5 | 2 5"]
+    var shrinker = Shrinker.of(failing[0]) { failing.contains($0.values) }
+    try shrinker.deleteWhileSimplifying()
+    #expect(shrinker.best.values == failing[1])
+    // Three kinds for the render, then every other kind for each command that stays.
+    #expect(shrinker.runCount == 3 + 2 * 19)
+  }
+
   @Test("takes an earlier failure with everything behind it")
   func truncates() throws {
     var shrinker = Shrinker(

@@ -20,6 +20,7 @@ struct LoweringTests {
       $0.commandValues[0][1] % 7 == 3 && $0.commandValues[0][1] >= 100
     }
     try shrinker.lowerChoices()
+    try shrinker.strideChoices()
     #expect(shrinker.best.values == " | 1 101")
     #expect(shrinker.runCount <= 40)
   }

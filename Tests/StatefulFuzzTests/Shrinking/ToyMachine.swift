@@ -41,14 +41,15 @@ struct ToyMachine<State>: Sendable {
 
   /// Shrinks one failure of each of several campaigns.
   func shrinkSeeds(
-    _ signature: String, minimalStep: Int = 1, seeds: Range<UInt64> = 0..<50
+    _ signature: String, minimalStep: Int = 1, seeds: Range<UInt64> = 0..<50,
+    facts: ShrinkFacts = .stopsAtFailure
   ) throws -> ShrinkSummary {
     var summary = ShrinkSummary()
     for seed in seeds {
       let failing = try firstFailure(signature, campaignSeed: seed, minimalStep: minimalStep)
       var shrinker = Shrinker(
-        best: failing, signature: signature, limits: ShrinkLimits(), elapsed: { .zero },
-        run: { replay($0) })
+        best: failing, signature: signature, facts: facts, limits: ShrinkLimits(),
+        elapsed: { .zero }, run: { replay($0) })
       summary.add(try shrinker.shrink())
     }
     return summary

@@ -19,6 +19,7 @@ public struct Effect<Action> {
     var isCancellation: Bool {
       switch self {
       case .none, .cancel, .cancelScopes: true
+      case .scoped(let step, _): step.isCancellation
       default: false
       }
     }

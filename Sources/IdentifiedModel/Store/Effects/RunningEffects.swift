@@ -7,12 +7,15 @@ final class RunningEffects<Action> {
   private final class Part {
     let id: AnyHashable?
     let path: [ScopeKey]
+    /// The part of `path` to which cancellation ids are local.
+    let features: [ScopeKey]
     var runs: [EffectRun] = []
     var isCancelled = false
 
     init(id: AnyHashable?, path: [ScopeKey]) {
       self.id = id
       self.path = path
+      features = path.filter { $0.id != nil }
     }
   }
 
@@ -72,13 +75,13 @@ final class RunningEffects<Action> {
     case .concatenate(let steps):
       performNext(steps[...], in: context, whenOver: whenOver)
     case .cancellable(let step, let id, let cancelInFlight):
-      if cancelInFlight { cancel { $0.id == id && $0.path.starts(with: context.path) } }
+      if cancelInFlight { cancel(id, in: context) }
       perform(step, as: Part(id: id, path: context.path), in: context, whenOver: whenOver)
     case .scoped(let step, let key):
       perform(
         step, as: Part(id: nil, path: context.path + [key]), in: context, whenOver: whenOver)
     case .cancel(let id):
-      cancel { $0.id == id && $0.path.starts(with: context.path) }
+      cancel(id, in: context)
       whenOver()
     case .cancelScopes(let keys):
       for key in keys() {
@@ -124,6 +127,11 @@ final class RunningEffects<Action> {
     runs.append(run)
     for part in context.parts { part.runs.append(run) }
     body(EffectSubscription(run: run, deliver: receive))
+  }
+
+  private func cancel(_ id: AnyHashable, in context: Context) {
+    let features = context.path.filter { $0.id != nil }
+    cancel { $0.id == id && $0.features.starts(with: features) }
   }
 
   private func cancel(_ isMeant: (Part) -> Bool) {

@@ -1,5 +1,8 @@
+/// Rows with a feature of their own each, which has a `BindingReducer`.
+public typealias BindableRows = FeatureRows<BindableRow>
+
 /// One row whose controls write through binding actions.
-public struct BindableRow: Reducer {
+public struct BindableRow: RowFeature {
   /// Everything that can happen to a row.
   public enum Action: BindableAction, Sendable {
     /// A control wrote a field.
@@ -18,46 +21,6 @@ public struct BindableRow: Reducer {
 
   /// Nothing but the binding actions.
   public var body: some Reducer<ListItem, Action> { BindingReducer() }
-}
-
-/// Rows with a feature of their own each, which has a `BindingReducer`.
-public struct BindableRows: ListFeature {
-  /// The rows are all there is.
-  public typealias State = IdentifiedArrayOf<ListItem>
-  /// The rows are all there is.
-  public typealias Rows = IdentifiedArrayOf<ListItem>
-
-  /// Everything that can happen to the rows.
-  public enum Action: CasePathable, Sendable {
-    /// The surrounding feature replaced the rows.
-    case replaced(IdentifiedArrayOf<ListItem>)
-    /// The row of an element did something.
-    case rows(IdentifiedAction<ItemID, BindableRow.Action>)
-
-    /// The cases that are addressed by name.
-    public struct Cases: Sendable {
-      /// The row of an element.
-      public let rows = CasePath<Action, IdentifiedAction<ItemID, BindableRow.Action>>(
-        embed: { .rows($0) }, extract: { if case .rows(let row) = $0 { row } else { nil } })
-    }
-
-    /// The cases that are addressed by name.
-    public static let cases = Cases()
-  }
-
-  /// Makes the feature.
-  public init() {}
-
-  /// The list, with a reducer for each row; an action for an absent element is an issue.
-  public let body: some Reducer<State, Action> =
-    Reduce<State, Action> { state, action in
-      if case .replaced(let rows) = action { state = rows }
-      return .none
-    }
-    .forEach(\.self, action: \.rows) { BindableRow() }
-
-  /// The action by which the surrounding feature replaces all rows.
-  public static func replaceRows(_ rows: IdentifiedArrayOf<ListItem>) -> Action { .replaced(rows) }
 }
 
 /// Rows without a feature of their own: the parent's `BindingReducer` takes the whole array.

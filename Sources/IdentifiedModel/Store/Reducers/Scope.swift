@@ -23,6 +23,7 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
     let action = action
     return child.reduce(into: &parent[keyPath: state], action: childAction)
       .map { action.embed($0) }
+      .scoped(ScopeKey(path: state, id: nil))
   }
 
   /// Not there.

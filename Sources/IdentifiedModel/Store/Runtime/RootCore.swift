@@ -42,17 +42,18 @@ final class RootCore<R: Reducer>: StoreCore<R.State, R.Action> {
     isReducing = true
     var state = committed
     reduce(action, into: &state)
-    whenProcessed?()
     var next = 0
     while next < buffer.count {
-      let buffered = buffer[next]
-      reduce(buffered.action, into: &state)
-      buffered.whenProcessed?()
+      reduce(buffer[next].action, into: &state)
       next += 1
     }
-    if next > 0 { buffer.removeAll(keepingCapacity: true) }
     committed = state
     isReducing = false
+    // Whoever is told now sees the new state, and may send.
+    let processed = next > 0 ? buffer : []
+    if next > 0 { buffer.removeAll() }
+    whenProcessed?()
+    for buffered in processed { buffered.whenProcessed?() }
     runtime.didCommit()
   }
 

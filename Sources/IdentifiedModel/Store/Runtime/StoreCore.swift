@@ -20,7 +20,7 @@ class StoreCore<State, Action> {
   /// Whether what this is a part of has gone.
   var isInvalid: Bool { false }
 
-  /// Sends an action to the root; `whenProcessed` runs after it was reduced, now or later.
+  /// Sends an action to the root; `whenProcessed` runs after it was reduced and committed.
   func send(_ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?) {
     preconditionFailure("\(type(of: self)) cannot send")
   }

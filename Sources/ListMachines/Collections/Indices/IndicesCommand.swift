@@ -115,21 +115,5 @@ extension IndicesCommand: LosslessStringConvertible, SelfExplainingText {
   }
 }
 
-extension IndicesCommand: Codable {
-  /// Decodes the command's text.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let command = IndicesCommand(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: Self.explain(text) ?? "unreadable")
-    }
-    self = command
-  }
-
-  /// Encodes the command's text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
+/// As text.
+extension IndicesCommand: Codable {}

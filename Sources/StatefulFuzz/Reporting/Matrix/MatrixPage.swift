@@ -146,12 +146,7 @@ public struct MatrixPage {
   private func writeLegend(to page: inout HTMLWriter) {
     page.element("h2", text: "What it means")
     page.lines(MatrixSymbols.unicode.legend, label: "symbols")
-    page.element("dl", [.init("class", "k")]) { list in
-      for column in matrix.namedColumns {
-        list.element("dt", text: column.code)
-        list.element("dd", text: column.hazard)
-      }
-    }
+    matrix.writeColumnNames(to: &page)
     let gaps = matrix.documentedGaps
     guard !gaps.isEmpty else { return }
     page.element("ul") { list in
@@ -174,5 +169,14 @@ public struct MatrixPage {
         }
       }
     }
+  }
+}
+
+extension HazardMatrix {
+  /// What the heads of the columns stand for, in one paragraph.
+  func writeColumnNames(to page: inout HTMLWriter) {
+    let names = namedColumns.map { "\($0.code) \($0.hazard)" }
+    guard !names.isEmpty else { return }
+    page.element("p", [.init("class", "mut")], text: names.joined(separator: " · "))
   }
 }

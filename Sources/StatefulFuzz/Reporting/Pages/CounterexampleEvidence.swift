@@ -40,6 +40,7 @@ struct CounterexampleEvidence {
       ("this replay", result.agreement.map { "\($0.rawValue): \(verdict)" } ?? verdict),
       ("reproduced", shrunkWord("reproduced").map { "\($0), each time in a fresh process" }),
       ("size", size),
+      ("any value for _", anyValue),
       ("seed", entry.seed?.text),
       ("commit", entry.commit),
       ("toolchain", entry.toolchain),
@@ -68,12 +69,22 @@ struct CounterexampleEvidence {
     return word.map { String($0.dropFirst(name.count + 1)) }
   }
 
+  private var anyValue: String? {
+    let free = entry.told(.free)
+    return free.isEmpty ? nil : free.joined(separator: "; ")
+  }
+
   private func shrinking(_ shrunk: String) -> [String] {
     guard let from = shrunkWord("from"), let to = shrunkWord("to"), let runs = shrunkWord("runs")
     else { return [shrunk] }
-    var lines = ["\(from) commands  as the case was found", "\(to) commands  after \(runs) runs"]
+    var lines = ["\(from) commands  as the case was found"]
+    lines += entry.told(.turn).map { "  \($0)" }
+    lines.append("\(to) commands  after \(runs) runs")
     if shrunk.split(separator: " ").contains("one-minimal") {
       lines.append("one-minimal: without any one of these commands it does not fail so")
+    }
+    for scope in entry.told(.shortest) {
+      lines.append("shortest: nothing with fewer commands fails so (\(scope))")
     }
     return lines
   }

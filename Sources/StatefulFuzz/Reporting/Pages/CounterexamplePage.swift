@@ -47,7 +47,7 @@ public struct CounterexamplePage {
   }
 
   private var test: [String] {
-    SwiftTestSource().text(
+    SwiftTestSource(target.map { [$0] } ?? []).text(
       title: result.failure == nil ? "failure" : title, target: result.target,
       script: entry.script
     ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -57,8 +57,8 @@ public struct CounterexamplePage {
     let path = file.shellWord
     let isOwn = result.target == entry.target
     let target = isOwn ? "" : " --target \(result.target)"
-    var lines = ["fuzz-driver replay --trace\(target) \(path)"]
-    if isOwn { lines.append("fuzz-driver shrink \(path)") }
+    var lines = ["\(DriverProgram.name) replay --trace\(target) \(path)"]
+    if isOwn { lines.append("\(DriverProgram.name) shrink \(path)") }
     return lines
   }
 
@@ -122,7 +122,11 @@ public struct CounterexamplePage {
       note.text(
         " is its position. An arrow runs from where the command's access was captured to what it "
           + "acted on. A red frame with ✗ marks where the system (SUT) differs from the model.")
-      note.element("span", [.init("class", "narrow")], text: " Later steps are to the right.")
+      // A wide picture is cut off on every screen, any other on a narrow one alone.
+      let isWide = TimelineMetrics(timeline).width > Self.pictureWidth
+      note.element(
+        "span", [.init("class", isWide ? "wide" : "narrow")],
+        text: " Later steps are to the right.")
     }
     if timeline.hiddenSteps > 0 {
       page.element(
@@ -132,11 +136,14 @@ public struct CounterexamplePage {
   }
 
   private static let chipLimit = 30
+
+  /// Pixels of a picture that a page shows at once where the screen has room for it.
+  private static let pictureWidth = 1_138
 }
 
 extension String {
   /// The text as one word of a POSIX shell.
-  var shellWord: String {
+  package var shellWord: String {
     // Standard input.
     if self == "-" { return self }
     let isPlain =

@@ -74,6 +74,8 @@ struct HTMLWriter {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
+      // No XML document may hold these two.
+      case "\u{FFFE}", "\u{FFFF}": escaped += scalar.escape
       default: escaped.unicodeScalars.append(scalar)
       }
     }

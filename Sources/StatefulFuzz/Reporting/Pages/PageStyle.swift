@@ -21,17 +21,17 @@ enum PageStyle {
 
     :root{color-scheme:light dark;--bg:#fff;--fg:#1b1f24;--mut:#57606a;--line:#d0d7de;
     --panel:#f6f8fa;--bad:#b3261e;--badbg:#fdecea;--ok:#1a6b32;--okbg:#e8f5ec;--ink:#14181c;
-    --warn:#7a4f00;--link:#0b57d0;
+    --warn:#7a4f00;--link:#0b57d0;--bar:#3b6ea8;
     --id0:#9bd0f5;--id1:#f7c873;--id2:#7fdcc0;--id3:#f2b8da;--id4:#f3eb86;--id5:#c9c6f5;
     --id6:#f5b196;--id7:#cfd4d9}
     @media (prefers-color-scheme:dark){:root:not([data-theme=light]){--bg:#0f1317;--fg:#e6edf3;
     --mut:#a3adb8;--line:#3a434d;--panel:#171c22;--bad:#ff8a80;--badbg:#3a1512;--ok:#6fd88f;
-    --okbg:#12301c;--warn:#e3b341;--link:#8ab4f8;--ink:#0b0e11;
+    --okbg:#12301c;--warn:#e3b341;--link:#8ab4f8;--bar:#7fb2ea;--ink:#0b0e11;
     --id0:#56b4e9;--id1:#e69f00;--id2:#2fbf95;--id3:#d98cb8;--id4:#d9cf3f;--id5:#a6a1ec;
     --id6:#f0865a;--id7:#aab4be}}
     :root[data-theme=dark]{--bg:#0f1317;--fg:#e6edf3;
     --mut:#a3adb8;--line:#3a434d;--panel:#171c22;--bad:#ff8a80;--badbg:#3a1512;--ok:#6fd88f;
-    --okbg:#12301c;--warn:#e3b341;--link:#8ab4f8;--ink:#0b0e11;
+    --okbg:#12301c;--warn:#e3b341;--link:#8ab4f8;--bar:#7fb2ea;--ink:#0b0e11;
     --id0:#56b4e9;--id1:#e69f00;--id2:#2fbf95;--id3:#d98cb8;--id4:#d9cf3f;--id5:#a6a1ec;
     --id6:#f0865a;--id7:#aab4be}
     """
@@ -99,6 +99,7 @@ enum PageStyle {
     .id2{fill:var(--id2);background:var(--id2)}.id3{fill:var(--id3);background:var(--id3)}
     .id4{fill:var(--id4);background:var(--id4)}.id5{fill:var(--id5);background:var(--id5)}
     .id6{fill:var(--id6);background:var(--id6)}.id7{fill:var(--id7);background:var(--id7)}
+    svg .area{fill:var(--bar);fill-opacity:.18}svg .ln{fill:none;stroke:var(--bar);stroke-width:2}
     .idn{fill:var(--panel);background:var(--panel)}svg rect.idn{stroke:var(--line)}
     svg text.idn{fill:var(--fg)}
     """
@@ -107,7 +108,7 @@ enum PageStyle {
 
     @media (max-width:560px){main{padding:12px}.narrow{display:inline}dl.k{grid-template-columns:1fr}
     dl.k dd{margin-bottom:.4em}.tiles{grid-template-columns:1fr 1fr}
-    pre{white-space:pre-wrap;overflow-wrap:anywhere}
+    pre{white-space:pre-wrap;overflow-wrap:anywhere}caption{max-width:88vw}
     .matrix th[scope=row]{min-width:9em;white-space:normal}}
     @media print{.scroll,pre{overflow:visible}pre{white-space:pre-wrap}
     td code,td.lost,.matrix td{white-space:normal;overflow-wrap:anywhere}

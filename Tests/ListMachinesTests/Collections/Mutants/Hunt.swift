@@ -23,31 +23,43 @@ struct Hunt {
     defer { executor.stop() }
     var options = CampaignOptions(seed: seed)
     options.confirmations = 0
-    for index in 0..<UInt64(caseLimit) {
-      let input = CaseInput.fresh(
-        campaignSeed: seed, caseIndex: index, commandLimit: options.commandLimit)
-      guard let failure = try failure(of: input, executor) else { continue }
-      let maker = FindingMaker(
-        targets: [mutant.target], executor: executor, options: options, mayGoOn: { true })
-      let finding = try maker.finding(
-        target: 0, caseIndex: index, signature: failure.signature, elapsed: .zero)
-      return Hunt(cases: Int(index) + 1, finding: finding)
+    var block = CaseBlock(
+      targets: [0], campaignSeed: seed, firstCase: 0, caseCount: 8,
+      commandLimit: options.commandLimit)
+    while block.firstCase < caseLimit {
+      if let (index, signature) = try firstFailure(in: block, executor) {
+        let maker = FindingMaker(
+          targets: [mutant.target], executor: executor, options: options, mayGoOn: { true })
+        let finding = try maker.finding(
+          target: 0, caseIndex: index, signature: signature, elapsed: .zero)
+        return Hunt(cases: Int(index) + 1, finding: finding)
+      }
+      // Blocks grow: most mutants fail at once, and a request costs more than a case.
+      block.firstCase = block.endCase
+      block.caseCount = min(2 * block.caseCount, 1024)
     }
     return nil
   }
 
-  /// What the case fails with; a hang is asked about again.
+  /// The first case of the block that fails, with its signature.
   ///
-  /// No mutant hangs, but a worker that is forked while another thread of the tests holds a lock of
-  /// the runtime does, as soon as it needs that lock.
-  private static func failure(
-    of input: CaseInput, _ executor: any Executor
-  ) throws -> StatefulFuzz.Failure? {
-    var failure = try executor.run(target: 0, input).failure
-    if failure?.verdict == .timeout {
+  /// A hang is asked about again. No mutant hangs, but a worker may: the runtime guards its cache of
+  /// each generic type by a mutex that nobody unlocks in a child, if another thread of the tests was
+  /// adding to the cache when the child was forked (`swift_getGenericMetadata`, seen in a debugger).
+  private static func firstFailure(
+    in block: CaseBlock, _ executor: any Executor
+  ) throws -> (index: UInt64, signature: String)? {
+    guard case .block(let result) = try executor.perform(.block(block)) else { return nil }
+    for entry in result.failures.sorted(by: { $0.firstCase < $1.firstCase }) {
+      guard entry.signature.hasPrefix("timeout") else { return (entry.firstCase, entry.signature) }
       executor.replaceProcess()
-      failure = try executor.run(target: 0, input).failure
+      let input = CaseInput.fresh(
+        campaignSeed: block.campaignSeed, caseIndex: entry.firstCase,
+        commandLimit: block.commandLimit)
+      if let failure = try executor.run(target: 0, input).failure {
+        return (entry.firstCase, failure.signature)
+      }
     }
-    return failure
+    return nil
   }
 }

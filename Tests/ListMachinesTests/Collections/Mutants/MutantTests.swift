@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ListMachines
@@ -6,7 +7,7 @@ import Testing
 /// The collection machine on trial: every planted mistake is found and shrunk to its minimum.
 ///
 /// `MUTANT_SEEDS` sets the number of seeds and `MUTANT_TABLE` names a file that the table goes to.
-@Suite("Collection mutants", .serialized, .timeLimit(.minutes(30)))
+@Suite("Collection mutants", .serialized, .timeLimit(.minutes(30)), .ownThread)
 struct MutantTests {
   private static let environment = ProcessInfo.processInfo.environment
 
@@ -29,8 +30,9 @@ struct MutantTests {
     }
   }
 
-  /// Sizes around every change of the storage's layout.
-  private static let starts = [0, 1, 2, 3, 4, 8, 9, 16, 17, 18, 25, 33]
+  /// Sizes around every change of the storage's layout; the long form takes more of them.
+  private static let starts =
+    LongForm.isOn ? [0, 1, 2, 3, 4, 8, 9, 16, 17, 18, 25, 33] : [0, 2, 9, 17]
 
   @Test(
     "need as many commands as the table says",

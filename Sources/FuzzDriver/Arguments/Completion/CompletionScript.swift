@@ -1,0 +1,44 @@
+/// A script by which a shell completes the driver's command lines, made from the declarations that
+/// the parser reads.
+struct CompletionScript {
+  /// The name by which the driver is called.
+  let program: String
+
+  /// The names of all targets; a driver of another catalogue completes its own.
+  let targets: [String]
+
+  let hazards: [String]
+
+  /// The script for a shell, with a line end at its end.
+  func text(for shell: CompletionShell) -> String {
+    let lines =
+      switch shell {
+      case .bash: bash
+      case .zsh: zsh
+      case .fish: fish
+      }
+    return (lines + [""]).joined(separator: "\n")
+  }
+
+  /// A word that may begin the name of a function in every shell: `_fuzz_driver`.
+  var function: String {
+    "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
+  /// Suites and targets, in the order of the catalogue.
+  var targetWords: [String] { TargetSelection(targets: targets).suites + targets }
+
+  /// The first words: subcommands with their summaries.
+  var firstWords: [(name: String, summary: String)] {
+    Subcommand.allCases.map { ($0.rawValue, $0.syntax.summary) }
+      + [("help", "Show help information.")]
+  }
+
+  /// The options that stand in the place of a subcommand and are none of `run`.
+  static let rootOptions = [CompletionShell.option]
+
+  /// A text in single quotes, as every shell here reads it.
+  func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+}

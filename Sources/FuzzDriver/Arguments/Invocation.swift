@@ -1,0 +1,35 @@
+/// What a command line asks for.
+enum Invocation: Equatable, Sendable {
+  /// Fuzz.
+  case run(RunOptions)
+  /// Run saved cases again.
+  case replay(ReplayOptions)
+  /// Make a saved case smaller.
+  case shrink(ShrinkOptions)
+  /// Make a page of a saved case.
+  case report(ReportOptions)
+  /// Put the shards of a campaign together.
+  case merge(MergeOptions)
+  /// Show where a campaign stands.
+  case status(StatusOptions)
+  /// Ask a driver to stop.
+  case stop(StopOptions)
+  /// Show targets against hazards.
+  case matrix(MatrixOptions)
+  /// Run every sequence of a few commands.
+  case exhaust(ExhaustOptions)
+  /// Look after saved cases.
+  case corpus(CorpusOptions)
+  /// Show the targets.
+  case list(ListOptions)
+  /// Check that planted bugs are found.
+  case selftest(SelftestOptions)
+  /// Measure the engine.
+  case bench(BenchOptions)
+  /// Print a completion script, to standard output.
+  case completion(CompletionShell)
+  /// Print this help page, to standard output.
+  case help(String)
+  /// Print the version.
+  case version
+}

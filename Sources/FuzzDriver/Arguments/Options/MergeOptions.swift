@@ -1,0 +1,73 @@
+import StatefulFuzz
+
+/// What `fuzz-driver merge` is to do.
+struct MergeOptions: Equatable, Sendable {
+  /// The folders of the shards.
+  var campaigns: [String]
+
+  /// The folder that they are put together in.
+  var destination: String
+
+  /// How many shards there must be; nil to take what there is.
+  var expectedShards: Int?
+
+  /// The page to write; nil for none.
+  var page: String?
+
+  var printsJSON: Bool
+}
+
+extension MergeOptions {
+  /// Reads the arguments after the word `merge`.
+  init(_ arguments: [String], context: ParsingContext) throws(UsageError) {
+    let parsed = try ParsedArguments(arguments, syntax: Self.syntax, context: context)
+    campaigns = parsed.positionals
+    guard let destination = try parsed.value(Self.intoOption) else {
+      throw Self.syntax.error("Missing expected option '--into <dir>'.")
+    }
+    self.destination = destination
+    expectedShards = try parsed.value(Self.expectShardsOption)
+    page = try parsed.value(Self.htmlOption)
+    printsJSON = parsed.isOn(Self.jsonFlag)
+  }
+
+  static let intoOption = CommandOption(
+    "into", "dir", .text, help: "The folder of the whole campaign; made if need be. Needed.")
+
+  static let expectShardsOption = CommandOption(
+    "expect-shards", "n",
+    .count(zero: "a campaign has at least one part", upTo: 1_000_000, because: "a part needs work"),
+    ifAbsent: "whatever there is",
+    help: "End with 3 unless all of N shards are there and have run their cases.")
+
+  static let htmlOption = CommandOption(
+    "html", "file", .text,
+    help: "Write a page of the campaign as well: one HTML file without script.")
+
+  static let jsonFlag = CommandFlag("json", help: "Print the summary as JSON.")
+
+  static let syntax = CommandSyntax(
+    name: "fuzz-driver merge",
+    summary: "Put the shards of a campaign together.",
+    overview: """
+      Put the shards of a campaign together: counts are added up over cases that no other shard \
+      has run, of each bucket the finding of the earliest case is kept, and what is kept is run \
+      again on this machine.
+
+      The order of the folders does not matter, nor does it if one is merged twice; a late shard \
+      can be merged into what is there. A merged folder can be carried on with 'run --resume', \
+      also in other shards.
+      """,
+    positional: CommandSyntax.Positional(
+      name: "campaign", isRequired: true, isRepeated: true,
+      help: "The --campaign-dir of a shard; left as it is."),
+    options: [intoOption.syntax, expectShardsOption.syntax, jsonFlag.syntax, htmlOption.syntax],
+    examples: [
+      .init(
+        "fuzz-driver merge night/shard-* --into night/merged --expect-shards 8",
+        "The whole of a night on eight machines."),
+      .init(
+        "fuzz-driver merge night/shard-* --into night/merged --html night.html",
+        "The same as a page."),
+    ])
+}

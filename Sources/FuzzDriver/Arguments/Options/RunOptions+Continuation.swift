@@ -1,0 +1,31 @@
+import StatefulFuzz
+
+extension RunOptions {
+  static let resumeFlag = CommandFlag(
+    "resume",
+    help: """
+      Go on with the campaign in --campaign-dir; seed, targets and budget are its own unless they \
+      are given. Where there is none, one begins, so that the same command line can be started \
+      again after whatever ended it. Budgets are those of the whole campaign.
+      """)
+
+  static let freshFlag = CommandFlag(
+    "fresh",
+    help: """
+      Begin a new campaign in --campaign-dir; one that is there is put away below 'previous', \
+      with its findings.
+      """)
+
+  static let plateauOption = CommandOption(
+    "plateau", "duration", .duration(zero: "the campaign would end at once"),
+    ifAbsent: "no limit",
+    help: "Stop after this much time without a new kind of failure.")
+
+  static let onFindingOption = CommandOption(
+    "on-finding", "command", .text,
+    help: """
+      A command for the shell to run on every new unexpected finding, while fuzzing goes on. It \
+      finds FUZZ_FINDING, the path of the saved case, FUZZ_TARGET, FUZZ_HAZARD, FUZZ_BUCKET and \
+      FUZZ_CAMPAIGN in its environment.
+      """)
+}

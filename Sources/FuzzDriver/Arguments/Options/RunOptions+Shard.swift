@@ -1,0 +1,129 @@
+import StatefulFuzz
+
+extension RunOptions {
+  static let shardOption = CommandOption(
+    "shard", "k/n", .text, ifAbsent: "all cases", environment: "FUZZ_SHARD",
+    help: """
+      Run part K of N of the cases, K from 1 to N; 'fuzz-driver merge' puts the parts together. \
+      'auto' takes K and N from the job: JOB_COMPLETION_INDEX (Kubernetes; needs --shard-count) \
+      or SLURM_ARRAY_TASK_ID, _MIN, _COUNT and _STEP. All parts need the same --seed.
+      """)
+
+  static let shardCountOption = CommandOption(
+    "shard-count", "n",
+    .count(zero: "a campaign has at least one part", upTo: 1_000_000, because: "a part needs work"),
+    ifAbsent: "what the job says", help: "How many parts there are, with --shard auto.")
+
+  static let weightList = CommandList(
+    "weight", "pattern=n,...",
+    help: """
+      Give the targets that a pattern fits N times as many cases as others, such as \
+      'list/id-*=4'; where several patterns fit, the last one holds.
+      """)
+
+  /// The greatest weight; with it one target has most of the slots that there are.
+  static let mostWeight = 64
+
+  static func shard(_ parsed: ParsedArguments) throws(UsageError) -> SeedRecord.Shard? {
+    let count = try parsed.value(shardCountOption)
+    guard let text = try parsed.value(shardOption) else {
+      guard count == nil else { throw syntax.error("--shard-count needs --shard auto.") }
+      return nil
+    }
+    guard text == "auto" else {
+      guard count == nil else {
+        throw syntax.contradiction("--shard-count", "--shard \(text.escaped)")
+      }
+      guard let shard = SeedRecord.Shard(text) else {
+        throw parsed.invalid(
+          text, for: shardOption.syntax,
+          ValueError("expected K/N with K from 1 to N, such as 3/8, or auto"))
+      }
+      return shard
+    }
+    return try shardOfJob(parsed.context, count: count)
+  }
+
+  /// The part that a job scheduler has given to this process.
+  private static func shardOfJob(
+    _ context: ParsingContext, count: Int?
+  ) throws(UsageError) -> SeedRecord.Shard {
+    if let index = try number("JOB_COMPLETION_INDEX", context) {
+      guard let count else {
+        throw syntax.error(
+          "--shard auto needs --shard-count here: JOB_COMPLETION_INDEX does not say how many parts "
+            + "there are.")
+      }
+      return try checked(index, of: count, "JOB_COMPLETION_INDEX")
+    }
+    guard let task = try number("SLURM_ARRAY_TASK_ID", context) else {
+      throw syntax.error(
+        "--shard auto finds neither JOB_COMPLETION_INDEX nor SLURM_ARRAY_TASK_ID in the "
+          + "environment; say --shard K/N.")
+    }
+    let told = try number("SLURM_ARRAY_TASK_COUNT", context)
+    guard let all = count ?? told, all > 0 else {
+      throw syntax.error("--shard auto needs SLURM_ARRAY_TASK_COUNT or --shard-count.")
+    }
+    let first = try number("SLURM_ARRAY_TASK_MIN", context) ?? 0
+    let step = max(1, try number("SLURM_ARRAY_TASK_STEP", context) ?? 1)
+    guard task >= first else {
+      throw syntax.error("SLURM_ARRAY_TASK_ID is less than SLURM_ARRAY_TASK_MIN.")
+    }
+    return try checked((task - first) / step, of: all, "SLURM_ARRAY_TASK_ID")
+  }
+
+  private static func checked(
+    _ index: Int, of count: Int, _ name: String
+  ) throws(UsageError) -> SeedRecord.Shard {
+    guard index < count else {
+      throw syntax.error("\(name) asks for part \(index + 1) of \(count); there are not so many.")
+    }
+    return SeedRecord.Shard(index: index + 1, count: count)
+  }
+
+  private static func number(
+    _ name: String, _ context: ParsingContext
+  ) throws(UsageError) -> Int? {
+    guard let text = context.variable(name) else { return nil }
+    guard text.allSatisfy(\.isDecimalDigit), let number = Int(text), number < Int(Int32.max) else {
+      throw syntax.error(
+        "The value \(text.quoted) of environment variable '\(name)' is no whole number.")
+    }
+    return number
+  }
+
+  /// The weights that differ from 1, by target.
+  static func weights(
+    _ parsed: ParsedArguments, targets: [String]
+  ) throws(UsageError) -> [String: Int] {
+    var weights: [String: Int] = [:]
+    for word in try parsed.words(weightList, check: { _ in }) {
+      guard let equals = word.lastIndex(of: "="),
+        let weight = Int(word[word.index(after: equals)...]), (1...mostWeight).contains(weight),
+        word[word.index(after: equals)...].allSatisfy(\.isDecimalDigit)
+      else {
+        throw parsed.invalid(
+          word, for: weightList.syntax,
+          ValueError("expected a pattern and a number from 1 to \(mostWeight), such as 'list/*=4'"))
+      }
+      let pattern = TargetPattern(String(word[..<equals]))
+      let fitting = targets.filter(pattern.matches)
+      guard !fitting.isEmpty else {
+        throw parsed.invalid(
+          word, for: weightList.syntax,
+          ValueError(
+            "no chosen target fits \(pattern.text.quoted)",
+            suggestion: TargetSelection(targets: targets).suggestion(for: pattern)))
+      }
+      for target in fitting { weights[target] = weight == 1 ? nil : weight }
+    }
+    let slots = targets.reduce(0) { $0 + (weights[$1] ?? 1) }
+    guard slots <= CampaignOptions.slotLimit else {
+      throw syntax.error(
+        "The weights of all targets add up to \(slots); at most \(CampaignOptions.slotLimit) are "
+          + "possible.")
+    }
+    return weights
+  }
+}

@@ -1,0 +1,183 @@
+import StatefulFuzz
+
+extension RunOptions {
+  static let seedOption = CommandOption(
+    "seed", "seed", .seed, ifAbsent: "random, printed at the start", environment: "FUZZ_SEED",
+    help: """
+      The number that fixes every random decision, so that a campaign can be run again. \
+      Decimal, hexadecimal after 0x, or a commit id, of which the first 16 digits count.
+      """)
+
+  static let durationOption = CommandOption(
+    "duration", "duration", .duration(zero: "a campaign without time tests nothing"),
+    ifAbsent: "1m, or no limit with --cases", environment: "FUZZ_DURATION",
+    help: "How long to fuzz, such as 90s, 15m, 8h or 1h30m.")
+
+  static let foreverFlag = CommandFlag(
+    "forever", help: "Fuzz until stopped, by Ctrl-C or by another limit.")
+
+  static let casesOption = CommandOption(
+    "cases", "count", .count(zero: "a campaign without cases tests nothing"),
+    ifAbsent: "no limit",
+    help: """
+      Stop after this many cases, such as 500, 10k or 5M. A case is one random sequence of \
+      commands. With --duration, whichever limit comes first.
+      """)
+
+  static let findingsOption = CommandOption(
+    "findings", "count", .count(zero: "the campaign would stop before it starts"),
+    ifAbsent: "no limit",
+    help: "Stop after this many findings, expected ones included; 1 stops at the first.")
+
+  static let jobsOption = CommandOption(
+    "jobs", short: "j", "count",
+    .count(
+      zero: "at least one worker must run; leave the option out to use every processor",
+      upTo: mostJobs, because: "more would only wait for each other"),
+    ifAbsent: "the number of processors", environment: "FUZZ_JOBS",
+    help: """
+      How many worker processes fuzz side by side. The cases of a seed do not depend on it.
+      """)
+
+  static let campaignDirectoryOption = CommandOption(
+    "campaign-dir", "dir", .text, ifAbsent: "a new folder in .fuzz",
+    help: "The folder that keeps the campaign's findings.")
+
+  static let corpusOption = CommandOption(
+    "corpus", "dir", .text, default: "Corpus", environment: "FUZZ_CORPUS",
+    help: "The folder of saved cases; they are run again before anything new is tried.")
+
+  static let saveOption = CommandOption<SaveDestination>(
+    "save", "where", .choice, default: "campaign",
+    help: """
+      Where new findings go: into the corpus, to be checked in, or into the campaign's folder, \
+      to be looked at first.
+      """)
+
+  static let maxCommandsOption = CommandOption(
+    "max-commands", "count",
+    .count(
+      zero: "a case without commands tests nothing",
+      upTo: 10_000, because: "a corpus file holds no more"),
+    default: "50", help: "The most commands that a case may have.")
+
+  static let envelopeOption = CommandOption<Envelope>(
+    "envelope", "envelope", .choice, default: "observed",
+    help: """
+      How adversarial fresh cases are: what documentation promises can happen, also what was \
+      observed and reported, or also what nobody should do. Saved cases are replayed whatever \
+      they do.
+      """)
+
+  static let shrinkTimeOption = CommandOption(
+    "shrink-time", "duration", .duration(zero: nil), default: "30s",
+    help: """
+      How long to spend on making one finding smaller; 0s leaves findings as they were found.
+      """)
+
+  static let verifyOption = CommandOption(
+    "verify", "count",
+    .count(
+      zero: "a finding that is never run again might be a fluke",
+      upTo: 1_000, because: "more would show nothing new"),
+    default: "3",
+    help: """
+      How often a finding is run again in a fresh process; one that does not fail alike each \
+      time is reported as flaky.
+      """)
+
+  static let canaryFlag = CommandFlag(
+    "canary", default: true,
+    help: """
+      Hide a known bug among the cases, as a check that the campaign can find one at all; if it \
+      is missed, the exit code is 3.
+      """)
+
+  static let failOnOption = CommandOption<FailurePolicy>(
+    "fail-on", "which", .choice, default: "new",
+    help: """
+      Which findings make the exit code 1: only those not known before, any of them, or none.
+      """)
+
+  static let formatOption = CommandOption<OutputFormat>(
+    "format", "format", .choice, default: "auto",
+    help: """
+      How results are printed: for people, as plain lines for a log, as JSON, or as annotations \
+      for GitHub Actions. 'auto' is 'human' on a terminal and 'plain' elsewhere.
+      """)
+
+  static let jsonFlag = CommandFlag("json", help: "The same as --format json.")
+
+  static let statsIntervalOption = CommandOption(
+    "stats-interval", "duration", .duration(zero: "progress would be printed without end"),
+    default: "60s", help: "How often progress is printed where there is no terminal.")
+
+  static let htmlOption = CommandOption(
+    "html", "file", .text,
+    help: "Write a page of the campaign as well: one HTML file without script.")
+
+  static let xunitOption = CommandOption(
+    "xunit-output", "file", .text,
+    help: "Write a test report in JUnit XML as well, for continuous integration.")
+
+  static let requireList = CommandList(
+    "require", "hazard,...",
+    help: """
+      Hazards that the campaign must reach, such as wrong-write,lost-write; 'fuzz-driver list' \
+      names them. If one was never reached the exit code is 3, for what you asked for was not \
+      tested.
+      """)
+
+  static let dryRunFlag = CommandFlag(
+    "dry-run", help: "Show the targets, the seed and the limits, and fuzz nothing.")
+
+  static let syntax = CommandSyntax(
+    name: "fuzz-driver run",
+    summary: "Fuzz targets and report what fails.",
+    overview: """
+      Fuzz targets: run random sequences of commands on each system and on its model, and \
+      report every disagreement, crash and hang, shrunk to the commands that matter.
+
+      Without arguments it fuzzes everything but the planted bugs of the suite 'selftest', on \
+      all processors, for one minute. This is the default subcommand: its name may be left out \
+      before an option or a target.
+      """,
+    positional: CommandSyntax.Positional(
+      name: "target-pattern", isRequired: false, isRepeated: true,
+      help: """
+        What to fuzz: a target such as list/native-foreach, a suite such as list, or a pattern \
+        in which * stands for any letters and ? for one, such as 'list/id-*'. A lone '*' is \
+        every target, 'selftest' included. Quote patterns, or the shell may expand them. \
+        (default: every target but 'selftest')
+        """),
+    options: [
+      seedOption.syntax, durationOption.syntax, foreverFlag.syntax, casesOption.syntax,
+      findingsOption.syntax, jobsOption.syntax, campaignDirectoryOption.syntax,
+      corpusOption.syntax, saveOption.syntax, maxCommandsOption.syntax,
+      SharedOptions.timeout.syntax, SharedOptions.memory.syntax, SharedOptions.isolation.syntax,
+      envelopeOption.syntax,
+      shrinkTimeOption.syntax, verifyOption.syntax, canaryFlag.syntax, failOnOption.syntax,
+      formatOption.syntax, jsonFlag.syntax, statsIntervalOption.syntax, htmlOption.syntax,
+      xunitOption.syntax, requireList.syntax,
+      dryRunFlag.syntax, resumeFlag.syntax, freshFlag.syntax, shardOption.syntax,
+      shardCountOption.syntax, weightList.syntax, plateauOption.syntax, onFindingOption.syntax,
+    ],
+    examples: [
+      .init("fuzz-driver run", "A first look: everything, for one minute."),
+      .init(
+        "fuzz-driver run list/native-foreach --findings 1",
+        "Fuzz one target and stop at the first finding."),
+      .init(
+        "fuzz-driver run list --duration 8h --save corpus",
+        "A night on one suite; what it finds is kept for ever."),
+      .init(
+        "fuzz-driver run 'list/*' --seed 0x51c3 --cases 10k",
+        "The same ten thousand cases of each campaign with this seed."),
+      .init(
+        "fuzz-driver run --resume --campaign-dir .fuzz/night --duration 8h",
+        "A night that may be interrupted: the same command line goes on."),
+      .init(
+        "fuzz-driver run list --seed 7 --cases 10M --shard 2/8 --campaign-dir s2",
+        "The second of eight machines; 'fuzz-driver merge' puts them together."),
+    ])
+}

@@ -1,0 +1,75 @@
+import StatefulFuzz
+
+/// Benchmarks under one name: the engine's own, and what an executable hands to its driver.
+public struct BenchmarkGroup: Sendable {
+  /// The part of the benchmarks' names before the slash, in kebab case.
+  public let name: String
+
+  /// The benchmarks, in the order in which they run; each is `group/benchmark` to a pattern.
+  public let benchmarks: [String]
+
+  /// Whether it runs when no pattern names it.
+  public let isDefault: Bool
+
+  let measure: @Sendable (Set<String>, (BenchmarkResult) -> Void) throws -> Void
+
+  /// Makes a group.
+  ///
+  /// - Parameters:
+  ///   - name: In kebab case, unlike any other group's.
+  ///   - benchmarks: The names of its benchmarks.
+  ///   - isDefault: Whether it runs when no pattern names it.
+  ///   - measure: Measures those of the benchmarks that were picked, and hands each result on as
+  ///     soon as it is there.
+  public init(
+    _ name: String, benchmarks: [String], isDefault: Bool = true,
+    measure:
+      @escaping @Sendable (
+        _ picked: Set<String>, _ report: (BenchmarkResult) -> Void
+      ) throws -> Void
+  ) {
+    self.name = name
+    self.benchmarks = benchmarks
+    self.isDefault = isDefault
+    self.measure = measure
+  }
+
+  /// The names that patterns are compared with.
+  var fullNames: [String] { benchmarks.map { "\(name)/\($0)" } }
+}
+
+extension BenchmarkGroup {
+  /// What every driver can measure: the engine, shrinking and searching.
+  ///
+  /// The challenges of both are left out of a run of everything: their figures are counts, the same on any
+  /// machine.
+  static func builtIn(_ catalog: [Target]) -> [BenchmarkGroup] {
+    let engine = EngineBenchmark.possible(with: catalog)
+    return [
+      BenchmarkGroup("engine", benchmarks: engine.map(\.rawValue)) { picked, report in
+        for benchmark in engine
+        where picked.contains(benchmark.rawValue) && !StopSignals.isStopRequested {
+          for one in try benchmark.measure(catalog) { report(one) }
+        }
+      },
+      BenchmarkGroup("challenges", benchmarks: ChallengeBenchmark.names, isDefault: false) {
+        picked, report in
+        for challenge in ShrinkingChallenge.all
+        where picked.contains(challenge.name) && !StopSignals.isStopRequested {
+          for one in try ChallengeBenchmark.measure(challenge) {
+            report(BenchmarkResult(measurement: one))
+          }
+        }
+      },
+      BenchmarkGroup("search", benchmarks: SearchBenchmark.names, isDefault: false) {
+        picked, report in
+        for challenge in SearchChallenge.all
+        where picked.contains(challenge.name) && !StopSignals.isStopRequested {
+          for one in SearchBenchmark.measure(challenge) {
+            report(BenchmarkResult(measurement: one))
+          }
+        }
+      },
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import StatefulFuzz
+
+/// Measures how many cases it takes to find faults that lie behind many steps, with each technique of
+/// the search and without it.
+enum SearchBenchmark {
+  /// The names of the challenges, in the order in which they run.
+  static let names = SearchChallenge.all.map(\.name)
+
+  private static let seeds = 0..<20 as Range<UInt64>
+
+  /// Cases after which a seed counts as one that does not find the fault.
+  private static let cap = 5_000
+
+  /// The methods by the word that the figures carry.
+  private static let methods: [(name: String, method: SearchChallenge.Method)] = [
+    ("uniform", .uniform), ("random-lane", .random), ("search-lane", .search(.all)),
+    ("without-mixture", .search(.all.subtracting(.mixture))),
+    ("without-corpus", .search(.all.subtracting(.corpus))),
+    ("without-system-state", .search(.all.subtracting(.systemState))),
+    ("without-scores", .search(.all.subtracting(.scores))),
+    ("without-successions", .search(.all.subtracting(.successions))),
+  ]
+
+  /// The median number of cases until found; seeds that did not find it count as `cap`.
+  static func measure(_ challenge: SearchChallenge) -> [Measurement] {
+    methods.map { name, method in
+      let counts = seeds.map { seed in
+        challenge.casesUntilFound(method, seed: seed, cap: cap) ?? cap
+      }.sorted()
+      return Measurement(
+        name: "\(challenge.name) \(name)", value: Double(counts[seeds.count / 2 - 1]),
+        unit: "cases", better: "lower")
+    }
+  }
+}

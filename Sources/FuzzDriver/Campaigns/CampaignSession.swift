@@ -1,0 +1,112 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// One session of a campaign in its folder: what it takes over, and where it keeps what it does.
+final class CampaignSession {
+  let folder: CampaignFolder
+
+  /// The options of the session: where the command line is silent, those of the campaign.
+  let options: RunOptions
+
+  let settings: CampaignSettings
+
+  /// What earlier sessions have covered and found.
+  let record: CampaignRecord
+
+  let journal: CampaignJournal
+
+  /// Whether there was a campaign to go on with.
+  let isResumed: Bool
+
+  /// Lines of ledger and journal that were damaged.
+  let damagedLines: Int
+
+  /// Opens the folder that `options` name, or a new one, for a campaign on targets of `catalog`.
+  ///
+  /// - Throws: `DriverError` when the folder is in use or holds another campaign, `CorpusError` when
+  ///   it cannot be read or written.
+  init(_ options: RunOptions, catalog: [Target]) throws {
+    folder = try CampaignFolder(Self.path(options))
+    if options.continuation == .fresh { try folder.putAway() }
+    let old = try CampaignSettings.read(folder.path)
+    // What no settings tell of belongs to another campaign.
+    if old == nil, folder.hasMemory { try folder.putAway() }
+    var options = options
+    if let old { try options.takeOver(old, catalog: catalog.map(\.name)) }
+    let seed = options.seed ?? UInt64.random(in: .min ... .max)
+    options.seed = seed
+    self.options = options
+    isResumed = old != nil
+    settings = CampaignSettings(
+      seed: seed,
+      targets: options.targets.map { .init(name: $0, weight: options.weights[$0] ?? 1) },
+      envelope: options.envelope.rawValue, maxCommands: options.maxCommands,
+      cases: options.caseLimit, seconds: options.timeLimit?.seconds, shard: options.shard?.text,
+      started: old?.started ?? ClockText.utc(), driver: BuildFacts.version,
+      commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain)
+    if let difference = old.flatMap(settings.difference) {
+      throw DriverError(
+        .usage,
+        "\(folder.path.escapingControls): this folder holds another campaign (\(difference)); "
+          + "choose another --campaign-dir, or begin anew with --fresh")
+    }
+    var memory = try CampaignJournal.read(folder.path)
+    let path = folder.path
+    memory.findings.removeAll { found in
+      found.file.map { !CampaignFolder.exists(CampaignFolder.resolved($0, in: path)) } ?? false
+    }
+    damagedLines = memory.damagedLines
+    let chapter = String(UInt64.random(in: .min ... .max), radix: 16)
+    record = CampaignRecord(
+      ledger: memory.ledger, findings: memory.findings, chapter: chapter,
+      shard: options.shard?.text)
+    try settings.write(to: path)
+    do throws(FileProblem) {
+      journal = try CampaignJournal(
+        folder: path, continuing: memory, chapter: chapter, shard: options.shard?.text)
+    } catch {
+      throw CorpusError(saving: error)
+    }
+  }
+
+  private static func path(_ options: RunOptions) -> String {
+    if let path = options.campaignDirectory { return path }
+    let new = ".fuzz/\(ClockText.utcWord())-\(getpid())"
+    return options.continuation == .resume ? CampaignFolder.newest() ?? new : new
+  }
+}
+
+extension RunOptions {
+  /// Takes over from a campaign that goes on what the command line does not say.
+  mutating func takeOver(_ old: CampaignSettings, catalog: [String]) throws {
+    if !given.contains("seed") { seed = old.seedValue }
+    if !given.contains("targets") {
+      let missing = old.targets.first { !catalog.contains($0.name) }
+      if let missing {
+        throw DriverError(
+          .usage,
+          "target '\(missing.name.escapingControls)' of this campaign is not in this driver; begin "
+            + "anew with --fresh")
+      }
+      targets = old.targets.map(\.name)
+    }
+    if !given.contains("weight") {
+      weights = [:]
+      for share in old.targets where share.weight != 1 { weights[share.name] = share.weight }
+    }
+    if !given.contains("envelope") { envelope = Envelope(rawValue: old.envelope) ?? envelope }
+    if !given.contains("max-commands") { maxCommands = old.maxCommands }
+    if !given.contains("shard") { shard = old.shard.flatMap { SeedRecord.Shard($0) } }
+    if given.isDisjoint(with: ["cases", "duration", "forever"]) {
+      caseLimit = old.cases
+      timeLimit = old.seconds.map(Duration.boundedSeconds)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import StatefulFuzz
+
+/// What an enumeration came to, in lines; says what is certified and what is not.
+struct CertificateText {
+  let result: EnumerationResult
+
+  var lines: [String] {
+    [heading]
+      + [
+        "  scope      depth \(result.depth) of \(result.options.depth), "
+          + ClockText.counted(result.options.elements, "element") + ", "
+          + ClockText.counted(result.starts, "start") + ", "
+          + ClockText.counted(result.commands, "command")
+          + (result.envelope.map { ", \($0.rawValue) envelope" } ?? ""),
+        "  sequences  \(result.sequences) covered, "
+          + "\(SequenceCount(run: result.runs)) of them run",
+        "  states     \(SequenceCount(run: result.states)) distinct, every command tried in each"
+          + (result.isClosed ? "; no others can be reached" : ""),
+        "  time       \((result.elapsed.seconds * 10).rounded() / 10) s, "
+          + ClockText.counted(result.restarts, "worker") + " restarted",
+      ] + ending + limits
+  }
+
+  private var heading: String {
+    let count = result.counterexamples.count
+    guard count == 0 else {
+      let names = result.counterexamples.map(\.signature).joined(separator: ", ")
+      return "refuted: \(result.target), \(ClockText.counted(count, "shortest counterexample")): "
+        + names
+    }
+    guard result.depth >= 0 else { return "nothing is certified of \(result.target)" }
+    return "certified: \(result.target), no sequence of at most "
+      + ClockText.counted(result.depth, "command") + " fails"
+      + (result.isClosed ? ", nor any longer one of this scope" : "")
+  }
+
+  private var ending: [String] {
+    switch result.end {
+    case .complete: []
+    case .stopped: ["  stopped    depth \(result.depth + 1) was not completed"]
+    case .memory:
+      [
+        "  memory     the states of depth \(result.depth + 1) need more than "
+          + "\(result.options.memoryBytes >> 20) MiB; ask for less depth or fewer elements"
+      ]
+    case .runs:
+      [
+        "  runs       depth \(result.depth + 1) needs more than \(result.options.runLimit) "
+          + "sequences"
+      ]
+    }
+  }
+
+  private var limits: [String] {
+    [
+      "  limits     the commands that the machine enumerates over so many elements, and no others; "
+        + "a longer",
+      "             sequence or another element may still fail, and the headless host is not SwiftUI",
+    ]
+  }
+}

@@ -1,0 +1,122 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+extension CorpusCommand {
+  /// `corpus fmt`: the same entries in canonical form.
+  func format(_ paths: [String], writes: Bool) throws -> ExitCode {
+    var changed = 0
+    let files = contents(of: paths).files
+    for file in files {
+      guard let bytes = try? readRegularFile(file.path),
+        bytes != Array(file.entry.text().utf8)
+      else { continue }
+      changed += 1
+      if writes { try rewrite(file, as: file.entry) }
+      console.print(file.path.escapingControls)
+    }
+    console.note(
+      "\(changed) of \(files.count) \(writes ? "rewritten" : "not in canonical form")")
+    return worst ?? (writes || changed == 0 ? .success : .finding)
+  }
+
+  /// Puts an entry in the place of the one that a file holds; where the path is a link, in the
+  /// place that it leads to.
+  func rewrite(_ file: CorpusFile, as entry: CorpusEntry) throws(CorpusError) {
+    // What does not read back as the same entry, such as a line that has become too long, stays.
+    let read = try CorpusEntry(parsing: Array(entry.text().utf8), file: file.path)
+    guard read.choices == entry.choices else {
+      throw CorpusError(
+        .data, file: file.path, line: file.lines[.choices],
+        message: "the choices would not fit in a line; shorten the case first")
+    }
+    try CorpusStore.replace(Self.resolved(file.path), with: entry)
+  }
+
+  /// The path without symbolic links.
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// `corpus add`: entries that are good go into the corpus.
+  func add(_ paths: [String], to folder: String) throws {
+    let contents = contents(of: paths)
+    let check = try CorpusCheck(contents, catalog: catalog)
+    for remark in check.remarks where check.concernsTarget(remark, contents) {
+      console.note("\(remark)")
+      if remark.isError { end(with: .badCorpusFile) }
+    }
+    let store = CorpusStore(directory: folder, layout: .suiteFolders)
+    for file in contents.files where check.usable.contains(file.path) {
+      do throws(CorpusError) {
+        let saved = try store.save(file.entry)
+        console.print("\(saved.isNew ? "added  " : "present")  \(saved.path.escapingControls)")
+      } catch {
+        // A full disk is one for every entry; a name that is taken concerns one alone.
+        guard error.kind == .data else { throw error }
+        report(error)
+      }
+    }
+  }
+
+  /// `corpus rm`: all of the named entries, or none.
+  func remove(_ names: [String], from folder: String) throws {
+    var paths: [String] = []
+    for name in names {
+      let path = try Self.path(of: name, in: folder)
+      if !paths.contains(path) { paths.append(path) }
+    }
+    for path in paths {
+      guard unlink(path) == 0 else {
+        throw DriverError(
+          .cannotSave,
+          "\(path.escapingControls): cannot remove: \(String(cString: strerror(errno)))")
+      }
+      console.print("removed  \(path.escapingControls)")
+    }
+  }
+
+  /// The file behind a path, or behind a name within the corpus.
+  private static func path(of name: String, in folder: String) throws -> String {
+    var status = stat()
+    if lstat(name, &status) == 0 {
+      guard name.hasSuffix(".repro"), status.st_mode & S_IFMT != S_IFDIR else {
+        throw DriverError(
+          .usage, "\(name.quoted) is no .repro file; name the entries that are to go one by one.")
+      }
+      return name
+    }
+    let file = name.hasSuffix(".repro") ? name : name + ".repro"
+    let listed = CorpusListing(of: folder).paths
+    let found = listed.filter { $0.split(separator: "/").last.map(String.init) == file }
+    guard let path = found.first else {
+      let names = listed.compactMap { $0.split(separator: "/").last.map(String.init) }
+      let near = Suggestion.question(Suggestion.nearest(to: file, among: names))
+      throw CorpusError(
+        .missing, file: name, message: "no such file, and no such entry in \(folder.quoted)\(near)")
+    }
+    guard found.count == 1 else {
+      throw DriverError(
+        .usage,
+        "\(name.quoted) is \(found.count) files: "
+          + found.map(\.escapingControls).joined(separator: ", "))
+    }
+    return path
+  }
+}
+
+extension CorpusCheck {
+  /// Whether a remark is about the target, rather than about the file, which reading has told.
+  fileprivate func concernsTarget(_ remark: Remark, _ contents: CorpusContents) -> Bool {
+    !contents.problems.contains { $0.file == remark.file }
+      && !contents.warnings.contains { $0.file == remark.file && $0.message == remark.message }
+  }
+}

@@ -1,0 +1,72 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+extension CorpusCommand {
+  /// `corpus merge`: the union of folders, put into one.
+  func merge(_ paths: [String], into folder: String) throws {
+    var union = CorpusUnion()
+    for file in contents(of: paths).files { union.add(file.entry) }
+    let present = exists(folder) ? contents(of: [folder]).files : []
+    let store = CorpusStore(directory: folder, layout: .suiteFolders)
+    let merged = try store.merge(union, with: present)
+    for path in merged.added { console.print("added    \(path.escapingControls)") }
+    for path in merged.updated { console.print("updated  \(path.escapingControls)") }
+    console.print(
+      "\(merged.added.count) added, \(merged.updated.count) updated, \(merged.unchanged) unchanged")
+  }
+
+  /// `corpus distill`: the smallest entry of each target and bucket.
+  func distill(_ paths: [String], into folder: String?, writes: Bool) throws {
+    let distillation = CorpusDistillation(contents(of: paths).files)
+    if let folder {
+      let store = CorpusStore(directory: folder, layout: .suiteFolders)
+      for file in distillation.kept where writes {
+        let saved = try store.save(file.entry)
+        console.print("\(saved.isNew ? "added  " : "present")  \(saved.path.escapingControls)")
+      }
+    } else {
+      for one in distillation.superfluous {
+        if writes, unlink(one.file.path) != 0 {
+          throw DriverError(
+            .cannotSave,
+            "\(one.file.path.escapingControls): cannot remove: \(String(cString: strerror(errno)))"
+          )
+        }
+        console.print(
+          "\(writes ? "removed" : "could go")  \(one.file.path.escapingControls)  for "
+            + one.keeper.escapingControls)
+      }
+    }
+    console.print(
+      "\(distillation.kept.count) kept, \(distillation.superfluous.count) superfluous")
+  }
+
+  /// `corpus migrate`: the newest format, and choices of the present generator.
+  func migrate(_ paths: [String], writes: Bool) throws {
+    let files = contents(of: paths).files
+    let inspector = try EntryInspector(catalog)
+    var count = 0
+    for file in files {
+      let migrated = try inspector.migrated(file.entry)
+      guard migrated != nil || file.formatVersion < CorpusLimits.formatVersion else { continue }
+      count += 1
+      if writes { try rewrite(file, as: migrated ?? file.entry) }
+      console.print("\(writes ? "migrated" : "outdated")  \(file.path.escapingControls)")
+    }
+    console.print(
+      "\(count) of \(files.count) \(writes ? "migrated" : "outdated")"
+        + (writes || count == 0 ? "" : "; --write rewrites them"))
+  }
+
+  private func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+}

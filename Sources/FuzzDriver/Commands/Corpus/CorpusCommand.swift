@@ -1,0 +1,61 @@
+import StatefulFuzz
+
+/// `fuzz-driver corpus`: looks after saved cases.
+///
+/// Bad files never keep an action from the good ones: they are named on standard error, and the
+/// exit code is that of the first of them.
+final class CorpusCommand {
+  private let options: CorpusOptions
+  let catalog: [Target]
+  let console: Console
+  private(set) var worst: ExitCode?
+
+  init(_ options: CorpusOptions, catalog: [Target], console: Console) {
+    self.options = options
+    self.catalog = catalog
+    self.console = console
+  }
+
+  func run() throws -> ExitCode {
+    switch options {
+    case .ls(let paths, let targets, let printsJSON):
+      try list(paths, targets: targets, printsJSON: printsJSON)
+    case .check(let paths, let isStrict, let printsJSON):
+      try check(paths, isStrict: isStrict, printsJSON: printsJSON)
+    case .fmt(let paths, let writes): return try format(paths, writes: writes)
+    case .add(let paths, let corpus): try add(paths, to: corpus)
+    case .rm(let names, let corpus): try remove(names, from: corpus)
+    case .merge(let paths, let folder): try merge(paths, into: folder)
+    case .distill(let paths, let folder, let writes):
+      try distill(paths, into: folder, writes: writes)
+    case .migrate(let paths, let writes): try migrate(paths, writes: writes)
+    case .export(let paths, let format, let output):
+      try export(paths, as: format, to: output)
+    }
+    return worst ?? .success
+  }
+
+  /// The entries below the paths; what cannot be read is reported.
+  func contents(of paths: [String]) -> CorpusContents {
+    let contents = CorpusContents(of: paths)
+    for warning in contents.warnings { console.note("\(warning)") }
+    for problem in contents.problems { report(problem) }
+    return contents
+  }
+
+  /// Names a file that is left out.
+  func report(_ problem: CorpusError) {
+    console.note("Error: \(problem)")
+    end(with: DriverError(problem).exitCode)
+  }
+
+  /// Ends the command with this code once it is done, unless another one came before.
+  func end(with code: ExitCode) { worst = worst ?? code }
+
+  /// The error for a file whose target nobody knows.
+  func unknownTarget(_ file: CorpusFile) -> CorpusError {
+    let problem = UnknownTarget(name: file.entry.target, known: catalog.map(\.name))
+    return CorpusError(
+      .data, file: file.path, line: file.lines[.target], message: problem.description)
+  }
+}

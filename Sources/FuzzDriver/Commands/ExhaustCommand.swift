@@ -1,0 +1,91 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// `fuzz-driver exhaust`: every sequence of a small scope, from options to exit code.
+final class ExhaustCommand {
+  private let options: ExhaustOptions
+  private let target: Target
+  private let console: Console
+  private let line: EnumerationLine
+  private var saver: FindingSaver?
+  private var files: [String?] = []
+
+  init(_ options: ExhaustOptions, catalog: [Target], console: Console) throws {
+    guard let target = catalog.first(where: { $0.name == options.target }), target.isEnumerable
+    else {
+      let suites = catalog.filter(\.isEnumerable).map(\.suite)
+      let known = Set(suites).sorted().joined(separator: ", ")
+      throw DriverError(
+        .usage, "\(options.target) cannot be enumerated; these suites can: \(known)")
+    }
+    self.options = options
+    self.target = target.within(options.envelope)
+    self.console = console
+    line = EnumerationLine(console: console)
+  }
+
+  func run() throws -> ExitCode {
+    var events = EnumerationEvents()
+    events.isStopRequested = { StopSignals.isStopRequested }
+    events.onProgress = { [line] in line.update($0) }
+    events.onCounterexample = { [self] in try take($0) }
+    let scope = EnumerationOptions(depth: options.depth, elements: options.elements)
+    let result = try Enumerator(target, options: scope, events: events).run()
+    line.clear()
+    if options.printsJSON {
+      console.print(try JSONLine.text(EnumerationJSON(result, files: files)))
+    } else {
+      for line in CertificateText(result: result).lines { console.print(line) }
+    }
+    return exitCode(result)
+  }
+
+  private func exitCode(_ result: EnumerationResult) -> ExitCode {
+    if let saver, saver.failures > 0 { return .cannotSave }
+    if !result.counterexamples.isEmpty { return .finding }
+    switch result.end {
+    case .complete: return .success
+    case .stopped: return StopSignals.exitCode ?? .success
+    case .memory, .runs: return .vacuous
+    }
+  }
+
+  private func take(_ counterexample: Counterexample) throws {
+    line.clear()
+    let finding = counterexample.finding
+    var path: String?
+    do {
+      path = try makeSaver().save(finding)
+    } catch let error as CorpusError {
+      // What cannot be saved must at least be seen.
+      console.note("Error: \(error)")
+    }
+    files.append(path)
+    guard !options.printsJSON else { return }
+    let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
+    let report = FailureReport(finding, symbols: symbols).lines(
+      file: path, replayCommand: path.map { "fuzz-driver replay \($0.escapingControls)" },
+      test: nil)
+    for line in report { console.print(line.escapingControls) }
+    console.print("")
+  }
+
+  /// The folder is made for the first counterexample: a certificate leaves nothing behind.
+  private func makeSaver() throws -> FindingSaver {
+    if let saver { return saver }
+    let folder = try CampaignFolder(".fuzz/exhaust-\(ClockText.utcWord())-\(getpid())")
+    let provenance = CorpusEntry.Provenance(
+      commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain, campaign: folder.name,
+      now: { ClockText.utc() })
+    let saver = FindingSaver(folder: folder, store: folder.findings, provenance: provenance)
+    self.saver = saver
+    return saver
+  }
+}

@@ -1,0 +1,95 @@
+import StatefulFuzz
+
+/// `fuzz-driver matrix`: targets against hazards, from a campaign of its own.
+final class MatrixCommand {
+  private let options: MatrixOptions
+  private let targets: [Target]
+  private let catalog: [Target]
+  private let columns: [HazardMatrix.Column]
+  private let console: Console
+  private let status: StatusLine
+
+  init(_ options: MatrixOptions, contents: DriverContents, console: Console) {
+    self.options = options
+    catalog = contents.targets
+    self.console = console
+    targets = options.targets.compactMap { name in
+      contents.targets.first { $0.name == name }?.within(options.envelope)
+    }
+    columns = contents.columns
+    status = StatusLine(
+      console: console, format: console.isInteractive ? .human : .plain,
+      statsInterval: .seconds(60))
+  }
+
+  func run() throws -> ExitCode {
+    var campaign = CampaignOptions(seed: options.seed)
+    campaign.cases = options.caseLimit
+    campaign.duration = options.timeLimit
+    campaign.jobs = options.jobs
+    var events = CampaignEvents()
+    events.isStopRequested = { StopSignals.isStopRequested }
+    events.onProgress = { [status] progress in status.update(progress) }
+    let summary = try Campaign(targets: targets, options: campaign, events: events).run()
+    status.clear()
+    let matrix = HazardMatrix(summary, targets: targets, columns: columns)
+    let exit = exitCode(matrix, summary)
+    try show(matrix, summary, exit)
+    return exit
+  }
+
+  private func exitCode(_ matrix: HazardMatrix, _ summary: CampaignSummary) -> ExitCode {
+    let cells = matrix.rows.flatMap(\.cells)
+    if cells.contains(where: \.isUnexpected) { return .finding }
+    if let stopped = StopSignals.exitCode { return stopped }
+    let isVacuous =
+      summary.cases == 0 || summary.canary == .missed || cells.contains(where: \.isGap)
+    return isVacuous ? .vacuous : .success
+  }
+
+  private func show(
+    _ matrix: HazardMatrix, _ summary: CampaignSummary, _ exit: ExitCode
+  ) throws {
+    if let path = options.page {
+      let page = MatrixPage(
+        matrix, summary: summary, seed: options.seed, command: command(summary),
+        build: BuildFacts.commit().map { "commit \($0)" })
+      try PageFile.write(page.html, to: path)
+    }
+    switch options.format {
+    case .json:
+      console.print(
+        try JSONLine.text(
+          MatrixJSON(
+            matrix, seed: options.seed, cases: summary.cases, envelope: options.envelope,
+            exit: exit.rawValue)))
+    case .markdown:
+      for line in MatrixMarkdown(matrix).lines { console.print(line) }
+    case .text:
+      for line in MatrixText(matrix, hasUnicode: console.hasUnicode).lines { console.print(line) }
+      console.print("")
+      console.print("\(ClockText.counted(summary.cases, "case")); again: \(command(summary))")
+      if summary.canary == .missed { console.note("Error: the canary was missed") }
+    }
+  }
+
+  /// The chosen targets: a suite by its name if all of it was chosen.
+  private var patterns: [String] {
+    var words: [String] = []
+    for target in targets {
+      let isWhole = catalog.allSatisfy { other in
+        other.suite != target.suite || targets.contains { $0.name == other.name }
+      }
+      let word = isWhole ? target.suite : target.name
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+
+  /// The command that prints the same matrix.
+  private func command(_ summary: CampaignSummary) -> String {
+    "\(DriverProgram.name) matrix \(patterns.joined(separator: " ")) "
+      + "--seed 0x\(String(options.seed, radix: 16)) --cases \(max(1, summary.cases))"
+      + (options.envelope == .observed ? "" : " --envelope \(options.envelope.rawValue)")
+  }
+}

@@ -1,0 +1,194 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// `fuzz-driver replay`: saved cases once more, each in a process of its own.
+final class ReplayCommand {
+  private let options: ReplayOptions
+  private let catalog: [Target]
+  private let console: Console
+  private var results: [ReplayJSON] = []
+  private var counts = (replayed: 0, asExpected: 0, unexpected: 0, unreadable: 0, untestable: 0)
+  private var worstError: ExitCode?
+
+  init(_ options: ReplayOptions, catalog: [Target], console: Console) {
+    self.options = options
+    self.catalog = catalog
+    self.console = console
+  }
+
+  func run() throws -> ExitCode {
+    let limits = RunLimits(timeout: options.timeout, memoryBytes: options.memoryLimit)
+    let replayer = try Replayer(
+      catalog, limits: limits, isolation: options.isolation)
+    switch options.input {
+    case .standardInput:
+      take(PageFile.standardInput, replayer) { () throws(CorpusError) in
+        try CorpusFile(reading: STDIN_FILENO, name: PageFile.standardInput)
+      }
+    case .paths(let paths):
+      try checkPage(paths)
+      for path in paths { take(path, replayer) }
+    }
+    if options.printsJSON {
+      console.print(try JSONLine.text(results))
+    } else if counts.replayed != 1 || worstError != nil {
+      console.print(
+        "\(counts.replayed) replayed, \(counts.asExpected) as expected, "
+          + "\(counts.unexpected) not as expected, "
+          + "\(counts.replayed - counts.asExpected - counts.unexpected) without an expectation, "
+          + "\(counts.unreadable) unreadable")
+    }
+    if counts.unexpected > 0 { return .finding }
+    if let worstError { return options.answersBisect ? .untestable : worstError }
+    if counts.untestable > 0 { return .untestable }
+    return StopSignals.exitCode ?? .success
+  }
+
+  /// A page tells of one case; several would each replace the one before.
+  private func checkPage(_ paths: [String]) throws {
+    guard options.page != nil else { return }
+    let count = paths.reduce(0) { $0 + CorpusListing(of: $1).paths.count }
+    guard count > 1 else { return }
+    throw DriverError(
+      .usage,
+      "Option '--html' makes a page of one case, but \(paths[0].quoted) holds \(count); name one "
+        + "of its files.")
+  }
+
+  private func take(_ path: String, _ replayer: Replayer) {
+    let listing = CorpusListing(of: path)
+    for problem in listing.problems { report(problem) }
+    for warning in listing.warnings { console.note("\(warning)") }
+    if listing.paths.isEmpty, listing.problems.isEmpty {
+      report(CorpusError(.missing, file: path, message: "the folder holds no .repro file"))
+    }
+    for file in listing.paths where !StopSignals.isStopRequested {
+      take(file, replayer) { try read(file, replayer) }
+    }
+  }
+
+  private func read(_ path: String, _ replayer: Replayer) throws -> CorpusFile {
+    ByteArtifact.isNamed(path)
+      ? try ByteArtifact.file(at: path, on: options.targets, replayer)
+      : try CorpusFile(contentsOf: path)
+  }
+
+  private func take(_ name: String, _ replayer: Replayer, _ read: () throws -> CorpusFile) {
+    do {
+      let file = try read()
+      for warning in file.warnings { console.note("\(warning)") }
+      let compared = try results(of: file, name, replayer)
+      for unread in compared.first?.unreadable ?? [] { console.note(file.warning(of: unread)) }
+      for result in compared { show(result, name) }
+      if options.showsTrace, compared.count > 1, !options.printsJSON {
+        let table = ComparisonTable(compared, hasUnicode: console.hasUnicode)
+        for line in table.lines { console.print(line) }
+      }
+    } catch let error as CorpusError {
+      report(error)
+    } catch {
+      let failure = DriverError(any: error)
+      console.note("Error: \(name.escapingControls): \(failure.message)")
+      counts.unreadable += 1
+      worstError = worstError ?? failure.exitCode
+      results.append(ReplayJSON(file: name, unreadable: "\(error)"))
+    }
+  }
+
+  /// One result for each target that the case is to run on.
+  private func results(
+    of file: CorpusFile, _ name: String, _ replayer: Replayer
+  ) throws -> [ReplayResult] {
+    let targets: [String?] = options.targets.isEmpty ? [nil] : options.targets
+    return try targets.map { target in
+      guard
+        var result = try replayer.replay(
+          file.entry, on: target, isTraced: options.showsTrace, hasTimeline: options.page != nil)
+      else {
+        let problem = UnknownTarget(name: file.entry.target, known: catalog.map(\.name))
+        throw CorpusError(
+          .data, file: name, line: file.lines[.target], message: problem.description)
+      }
+      if let page = options.page { try PageFile.write(file, result, catalog, to: page) }
+      // The start is a step of timelines alone.
+      result.trace.removeAll { $0.step == 0 || !options.showsTrace }
+      return result
+    }
+  }
+
+  private func report(_ error: CorpusError) {
+    console.note("Error: \(error)")
+    counts.unreadable += 1
+    let code = ExitCode(rawValue: error.exitCode) ?? .internalError
+    worstError = worstError ?? code
+    results.append(ReplayJSON(file: error.file, unreadable: error.description))
+  }
+
+  private func show(_ result: ReplayResult, _ name: String) {
+    counts.replayed += 1
+    let isExpected = isAsExpected(result.agreement)
+    if options.answersBisect, !result.isTestable {
+      counts.untestable += 1
+    } else if !isExpected || (options.answersBisect && result.failsUnasked) {
+      counts.unexpected += 1
+    } else if result.agreement != nil {
+      counts.asExpected += 1
+    }
+    results.append(ReplayJSON(file: name, result, isTraced: options.showsTrace))
+    guard !options.printsJSON else { return }
+    let label =
+      switch result.agreement {
+      case nil: "ran"
+      case .same?: "same"
+      case .some(let other): other.rawValue
+      }
+    let colour: Console.Colour = isExpected ? .green : .red
+    var verdict = result.verdict.rawValue
+    if let hazard = result.failure?.hazard { verdict += " \(hazard)" }
+    if let step = result.step { verdict += " step=\(step)" }
+    console.print(
+      "\(console.coloured(label, colour))  \(name.escapingControls)  \(result.target)  \(verdict)")
+    if !isExpected, let expectation = result.expectation {
+      console.print("      expected \(expectation.text)")
+    }
+    if options.showsTrace, options.targets.count < 2 { showTrace(result) }
+    console.print("      \(result.message.escapingControls)")
+  }
+
+  private func showTrace(_ result: ReplayResult) {
+    for step in result.trace {
+      let mark = step.isOK ? "  " : (console.hasUnicode ? "✗ " : "x ")
+      let number = String(step.step)
+      let pad = String(repeating: " ", count: max(0, 4 - number.count))
+      console.print("  \(mark)\(pad)\(number)  \(step.command.escapingControls)  (\(step.phase))")
+      console.print("            model  \(step.model.escapingControls)")
+      console.print("            SUT    \((step.system ?? "(did not come back)").escapingControls)")
+      if let remark = step.remark { console.print("            \(remark.escapingControls)") }
+    }
+  }
+
+  private func isAsExpected(_ agreement: ReplayResult.Agreement?) -> Bool {
+    switch agreement {
+    case nil, .same: true
+    case .drift: !options.isStrict
+    case .different, .fixed, .stale: false
+    }
+  }
+}
+
+extension ReplayResult {
+  /// Whether the case is one at all in this build: its commands are understood and legal.
+  fileprivate var isTestable: Bool {
+    unreadable.isEmpty && (verdict != .invalid || expectation?.verdict == .invalid)
+  }
+
+  /// Whether it fails although its file expects nothing.
+  fileprivate var failsUnasked: Bool { expectation == nil && verdict != .passed }
+}

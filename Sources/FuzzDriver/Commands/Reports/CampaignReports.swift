@@ -1,0 +1,81 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// The reports that a campaign leaves when it is over: a page, a test report for continuous
+/// integration, and the summary of a job on GitHub.
+final class CampaignReports {
+  private let options: RunOptions
+  private let contents: DriverContents
+  private var lines: [String] = []
+  private var interval = Duration.seconds(1)
+  private var next = Duration.zero
+
+  /// Samples beyond which every second one is dropped, so that a week costs no more than an hour.
+  private static let sampleLimit = 512
+
+  /// Prepares the reports that `options` ask for.
+  ///
+  /// - Throws: When one could not be written: better now than after the night.
+  init(_ options: RunOptions, contents: DriverContents) throws {
+    self.options = options
+    self.contents = contents
+    for path in [options.page, options.xunitOutput].compactMap({ $0 }) {
+      try PageFile.checkWritable(path)
+    }
+  }
+
+  /// Takes a point of the curves.
+  func note(_ progress: CampaignProgress) {
+    guard options.page != nil, progress.elapsed >= next,
+      let line = try? JSONLine.text(ProgressJSON(progress))
+    else { return }
+    lines.append(line)
+    if lines.count > Self.sampleLimit {
+      lines = lines.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      interval = interval * 2
+    }
+    next = progress.elapsed + interval
+  }
+
+  /// Writes what was asked for, from the folder of the campaign, which has its summary by now.
+  ///
+  /// - Throws: The first report that could not be written.
+  func write(folder: String) throws {
+    guard options.page != nil || options.xunitOutput != nil || options.stepSummary != nil else {
+      return
+    }
+    var report = try CampaignFiles.report(folder)
+    // The file of progress is coarser, and has what earlier sessions did.
+    let earlier = report.samples
+    report.samples = []
+    report.addSamples(lines.joined(separator: "\n"))
+    let start = report.samples.first?.time ?? .infinity
+    report.samples = earlier.filter { $0.time < start } + report.samples
+    let matrix = CampaignFiles.matrix(of: report, contents)
+    if let path = options.page {
+      try PageFile.write(CampaignPage(report, matrix: matrix).html, to: path)
+    }
+    if let path = options.xunitOutput { try PageFile.write(XUnitReport(report).xml, to: path) }
+    if let path = options.stepSummary {
+      try Self.append(GitHubReport.summary(report, matrix: matrix) + "\n", to: path)
+    }
+  }
+
+  /// A job has one file for the summaries of all its steps.
+  private static func append(_ text: String, to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    let isWritten = descriptor >= 0 && Console.write(text, to: descriptor)
+    let problem = String(cString: strerror(errno))
+    if descriptor >= 0 { close(descriptor) }
+    guard isWritten else {
+      throw DriverError(.cannotSave, "\(path.escapingControls): \(problem)")
+    }
+  }
+}

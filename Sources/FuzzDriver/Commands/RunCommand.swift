@@ -1,0 +1,308 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// `fuzz-driver run`: one session of a campaign, from options to exit code.
+final class RunCommand {
+  private let options: RunOptions
+  private let session: CampaignSession
+  private let targets: [Target]
+  private let console: Console
+  private let format: OutputFormat
+  private let seed: UInt64
+  private let status: StatusLine
+  private let reports: CampaignReports
+  private let printer: FindingPrinter
+  private let hook: FindingHook?
+  private let statistics: StatisticsFile
+  private var corpus = CorpusReplay()
+
+  /// Runs a campaign, or shows what it would be.
+  static func run(
+    _ options: RunOptions, contents: DriverContents, console: Console
+  ) throws -> ExitCode {
+    if options.isDryRun {
+      try RunPlan(options).show(on: console)
+      return .success
+    }
+    try checkCorpusFolder(options)
+    let session = try CampaignSession(options, catalog: contents.targets)
+    return try RunCommand(session, contents: contents, console: console).run()
+  }
+
+  private init(
+    _ session: CampaignSession, contents: DriverContents, console: Console
+  ) throws {
+    self.session = session
+    self.console = console
+    let options = session.options
+    self.options = options
+    targets = options.targets.compactMap { name in
+      contents.targets.first { $0.name == name }?.within(options.envelope)
+    }
+    seed = options.seed ?? 0
+    format =
+      options.format == .auto ? (isatty(STDOUT_FILENO) == 1 ? .human : .plain) : options.format
+    status = StatusLine(
+      console: console, format: format, statsInterval: options.statsInterval)
+    reports = try CampaignReports(options, contents: contents)
+    printer = FindingPrinter(
+      console: console, format: format, catalog: contents.targets)
+    hook = options.findingHook.map(FindingHook.init)
+    statistics = StatisticsFile(folder: session.folder.path)
+  }
+
+  private func run() throws -> ExitCode {
+    let saver = try makeSaver()
+    announce(saver)
+    let campaignOptions = campaignOptions
+    try replayCorpus(campaignOptions)
+    let campaign = try Campaign(
+      targets: targets, options: campaignOptions, events: events(saver), record: session.record)
+    let start = ContinuousClock.now
+    let summary: CampaignSummary
+    do {
+      summary = try campaign.run()
+    } catch {
+      // Whatever ended it: what is covered is kept.
+      session.journal.finish(at: start.duration(to: .now))
+      noteCommand(error)
+      throw error
+    }
+    session.journal.finish(at: start.duration(to: .now))
+    status.clear()
+    try finish(summary, campaign.record.sortedFindings, saver)
+    return exit
+  }
+
+  private var exit = ExitCode.success
+
+  // MARK: Before
+
+  private var campaignOptions: CampaignOptions {
+    var campaign = CampaignOptions(seed: seed)
+    campaign.duration = options.timeLimit
+    campaign.cases = options.caseLimit
+    campaign.findings = options.findingLimit.map { Int(clamping: $0) }
+    campaign.shard = options.shard
+    campaign.weights = targets.map { options.weights[$0.name] ?? 1 }
+    campaign.plateau = options.plateau
+    campaign.jobs = options.jobs
+    campaign.commandLimit = options.maxCommands
+    campaign.limits = RunLimits(timeout: options.timeout, memoryBytes: options.memoryLimit)
+    campaign.isolation = options.isolation
+    campaign.shrinkTime = options.shrinkTime
+    campaign.confirmations = options.verifications
+    campaign.hasCanary = options.plantsCanary
+    return campaign
+  }
+
+  private func events(_ saver: FindingSaver) -> CampaignEvents {
+    var events = CampaignEvents()
+    events.isStopRequested = {
+      StopSignals.isStopRequested || saver.failures >= FindingSaver.failureLimit
+    }
+    events.onProgress = { [self] progress in show(progress) }
+    events.onUnshrunk = { saver.saveUnshrunk($0) }
+    events.onFound = { [self] found, replaced in try take(&found, replacing: replaced, saver) }
+    events.onPart = { [session] part, time in session.journal.add(part, at: time) }
+    return events
+  }
+
+  private func makeSaver() throws -> FindingSaver {
+    let folder = session.folder
+    let store =
+      switch options.saveDestination {
+      case .corpus: CorpusStore(directory: options.corpusDirectory, layout: .suiteFolders)
+      case .campaign: folder.findings
+      }
+    try store.checkWritable()
+    let provenance = CorpusEntry.Provenance(
+      commit: session.settings.commit, toolchain: BuildFacts.toolchain, campaign: folder.name,
+      shard: options.shard, now: { ClockText.utc() })
+    return FindingSaver(
+      folder: folder, store: store, provenance: provenance, reserve: DiskReserve(in: folder.path))
+  }
+
+  private func announce(_ saver: FindingSaver) {
+    if session.damagedLines > 0 {
+      console.note(
+        "warning: \(ClockText.counted(session.damagedLines, "damaged line")) in the journal of "
+          + "\(session.folder.path.escapingControls); what they held is run again")
+    }
+    guard format != .json else { return }
+    let workers =
+      options.isolation == .none ? "in the driver" : ClockText.counted(options.jobs, "worker")
+    let shard = options.shard.map { "  shard \($0.text)" } ?? ""
+    console.note(
+      "fuzz-driver \(BuildFacts.version)  seed 0x\(String(seed, radix: 16))  "
+        + "\(ClockText.counted(targets.count, "target"))  \(workers)\(shard)  "
+        + "\(RunPlan.limitText(options))  \(saver.store.directory.escapingControls)")
+    guard session.isResumed else { return }
+    let done = session.record
+    console.note(
+      "resumed: \(ClockText.counted(done.caseCount, "case")) and "
+        + "\(ClockText.counted(done.sortedFindings.count, "finding")) of earlier sessions in "
+        + "\(session.folder.path.escapingControls)")
+  }
+
+  private static func hasFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
+  /// A corpus folder that somebody named must be there; the default one need not.
+  private static func checkCorpusFolder(_ options: RunOptions) throws {
+    guard !hasFolder(options.corpusDirectory), options.corpusDirectory != "Corpus",
+      options.saveDestination != .corpus
+    else { return }
+    throw DriverError(
+      .missingInput,
+      "\(options.corpusDirectory.escapingControls): the corpus folder does not exist")
+  }
+
+  private func replayCorpus(_ campaignOptions: CampaignOptions) throws {
+    guard Self.hasFolder(options.corpusDirectory) else { return }
+    let start = ContinuousClock.now
+    try corpus.run(
+      directory: options.corpusDirectory, targets: targets, options: campaignOptions,
+      isStopRequested: { StopSignals.isStopRequested })
+    for problem in corpus.problems { console.note("Error: \(problem)") }
+    for difference in corpus.differences { console.note("corpus: \(difference.escapingControls)") }
+    guard format != .json, corpus.replayed > 0 else { return }
+    let time = (start.duration(to: .now).seconds * 10).rounded() / 10
+    console.note(
+      "corpus: \(corpus.replayed) replayed, \(corpus.replayed - corpus.differences.count) as "
+        + "expected (\(time) s)")
+  }
+
+  // MARK: Meanwhile
+
+  private var nextStatistics = Duration.zero
+
+  private func show(_ progress: CampaignProgress) {
+    reports.note(progress)
+    if format != .json { status.update(progress) }
+    guard progress.elapsed >= nextStatistics else { return }
+    let isFirst = nextStatistics == .zero
+    nextStatistics = progress.elapsed + options.statsInterval
+    guard !isFirst, let line = try? JSONLine.text(ProgressJSON(progress)) else { return }
+    statistics.add(line)
+    if format == .json { console.print(line) }
+  }
+
+  private func take(
+    _ found: inout FoundRecord, replacing replaced: FoundRecord?, _ saver: FindingSaver
+  ) throws {
+    status.clear()
+    let finding = found.finding
+    found.isKnown = corpus.knows(finding)
+    var path: String?
+    do throws(CorpusError) {
+      path = try saver.save(finding)
+    } catch {
+      // What cannot be saved must at least be seen.
+      console.note("Error: \(error)")
+      console.note("unsaved finding in \(finding.target): " + finding.lines.joined(separator: "; "))
+      // The next session makes it again, when there may be room.
+      found.isComplete = false
+    }
+    found.file = path.map(session.folder.stored)
+    session.journal.add(found)
+    if let replaced { saver.discard(replaced, for: found) }
+    try printer.show(finding, path: path, isKnown: found.isKnown)
+    guard !finding.isExpected, !found.isKnown else { return }
+    let problem = hook?.start(for: finding, file: path, campaign: session.folder.path)
+    if let problem { console.note("Error: cannot run the --on-finding command: \(problem)") }
+  }
+
+  // MARK: After
+
+  private func finish(
+    _ summary: CampaignSummary, _ found: [FoundRecord], _ saver: FindingSaver
+  ) throws {
+    hook?.finish()
+    if let problem = session.journal.problem {
+      console.note("Error: \(CorpusError(saving: problem))")
+    }
+    let new = found.count { !$0.finding.isExpected && !$0.isKnown }
+    exit = exitCode(summary, findings: found.count, new: new, saver)
+    let words = RunCommandLine(
+      options: options, targets: targets, folder: session.folder.path, summary: summary)
+    let previous = PreviousCampaign.before(session.folder, seed: session.settings.seed)?
+      .compared(with: summary, targets: targets)
+    let end = StopSignals.exitCode == nil ? summary.end.rawValue : "signal"
+    var json = SummaryJSON(
+      summary, seed: seed,
+      findings: found.map { found in
+        FindingJSON(
+          found.finding, file: found.file.map(session.folder.resolved), isKnown: found.isKnown)
+      }, end: end, exit: exit.rawValue,
+      corpus: CorpusJSON(
+        replayed: corpus.replayed, differences: corpus.differences,
+        unreadable: corpus.problems.map(\.description)))
+    json.targets = targets.map(\.name)
+    json.campaign = CampaignJSON(
+      directory: session.folder.path, shard: options.shard?.text, resumed: session.isResumed,
+      resume: words.resume, again: words.again, previous: previous)
+    let line = try JSONLine.text(json)
+    do throws(CorpusError) {
+      try session.folder.write(line + "\n", to: "summary.json")
+    } catch {
+      console.note("Error: \(error)")
+      if exit == .success { exit = .cannotSave }
+    }
+    saver.finish()
+    writeReports()
+    guard format != .json else { return console.print(line) }
+    let text = SummaryText(
+      summary: summary, targets: targets, newFindings: new,
+      knownFindings: found.count { !$0.finding.isExpected && $0.isKnown },
+      directory: saver.store.directory, commandLine: words, previous: previous, corpus: corpus)
+    for line in text.lines { console.print(line) }
+  }
+
+  /// Writes the reports; whatever else there is to say weighs more than one that cannot be written.
+  private func writeReports() {
+    do {
+      try reports.write(folder: session.folder.path)
+    } catch {
+      let failure = DriverError(any: error)
+      console.note("Error: \(failure.message)")
+      if exit == .success { exit = failure.exitCode }
+    }
+  }
+
+  private func exitCode(
+    _ summary: CampaignSummary, findings: Int, new: Int, _ saver: FindingSaver
+  ) -> ExitCode {
+    if saver.failures > 0 { return .cannotSave }
+    switch options.failurePolicy {
+    case .newFindings where new > 0 || !corpus.differences.isEmpty: return .finding
+    case .anyFinding where findings > 0 || !corpus.differences.isEmpty: return .finding
+    default: break
+    }
+    if let stopped = StopSignals.exitCode { return stopped }
+    if session.journal.problem != nil { return .cannotSave }
+    let isMissing = options.requiredHazards.contains { summary.exercised[$0, default: 0] == 0 }
+    if summary.cases == 0 || summary.canary == .missed || isMissing { return .vacuous }
+    if !summary.idleKinds.isEmpty || !summary.missedLabels.isEmpty { return .vacuous }
+    return corpus.problems.isEmpty ? .success : .badCorpusFile
+  }
+
+  /// Says how to see an error of the workers again.
+  private func noteCommand(_ error: any Error) {
+    guard error is IsolationError else { return }
+    var summary = CampaignSummary()
+    summary.cases = options.caseLimit ?? 1
+    let words = RunCommandLine(
+      options: options, targets: targets, folder: session.folder.path, summary: summary)
+    console.note("seen with: \(words.again)")
+  }
+}

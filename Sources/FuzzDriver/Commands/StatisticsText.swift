@@ -1,0 +1,59 @@
+import StatefulFuzz
+
+/// What the watched cases did, folded to a line for each suite, and what never happened.
+struct StatisticsText {
+  let summary: CampaignSummary
+
+  /// The kinds with the smallest shares of effective commands that a line names.
+  private static let rarestCount = 3
+
+  var lines: [String] {
+    var suites: [String] = []
+    for one in summary.statistics where !suites.contains(one.suite) { suites.append(one.suite) }
+    var lines = suites.compactMap { suite in
+      line(suite, summary.statistics.filter { $0.suite == suite })
+    }
+    lines += summary.idleKinds.map { "idle      \($0.message)" }
+    lines += summary.missedLabels.map { "rare      \($0)" }
+    return lines
+  }
+
+  private func line(_ suite: String, _ targets: [TargetStatistics]) -> String? {
+    let kinds = targets.flatMap(\.kinds)
+    let generated = kinds.reduce(0) { $0 + $1.generated }
+    guard generated > 0 else { return nil }
+    let rejected = kinds.reduce(0) { $0 + $1.rejected }
+    let effective = kinds.reduce(0) { $0 + $1.effective }
+    let cases = targets.reduce(0) { $0 + $1.cases }
+    return "watched   \(suite): \(generated) commands of \(ClockText.counted(cases, "case")), "
+      + "\(percent(rejected, generated)) rejected, \(percent(effective, generated)) with effect; "
+      + "least effective " + rarest(kinds)
+  }
+
+  /// The kinds whose commands had an effect least often, all targets of the suite together.
+  private func rarest(_ kinds: [TargetStatistics.Kind]) -> String {
+    var sums: [TargetStatistics.Kind] = []
+    for kind in kinds where kind.generated > 0 {
+      guard let place = sums.firstIndex(where: { $0.name == kind.name }) else {
+        sums.append(kind)
+        continue
+      }
+      sums[place].generated += kind.generated
+      sums[place].effective += kind.effective
+    }
+    let order = sums.sorted {
+      ($0.effective * $1.generated, $0.name) < ($1.effective * $0.generated, $1.name)
+    }
+    return order.prefix(Self.rarestCount).map {
+      "\($0.name) \($0.effective)/\($0.generated)"
+    }.joined(separator: ", ")
+  }
+
+  private func percent(_ part: UInt64, _ whole: UInt64) -> String {
+    "\((part * 100 + whole / 2) / whole) %"
+  }
+}
+
+extension TargetStatistics {
+  fileprivate var suite: String { String(target.prefix { $0 != "/" }) }
+}

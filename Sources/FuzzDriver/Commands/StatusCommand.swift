@@ -1,0 +1,116 @@
+import StatefulFuzz
+
+/// `fuzz-driver status`: what a campaign's folder says, while a driver works in it or after.
+struct StatusCommand {
+  let options: StatusOptions
+  let console: Console
+
+  private struct StatusJSON: Encodable {
+    var v = 1
+    var kind = "status"
+    var directory: String
+    var running: Bool
+    var holder: OrNull<String>
+    var seed: String
+    var started: String
+    var shard: OrNull<String>
+    var sessions: Int
+    var cases: UInt64
+    var cases_wanted: OrNull<UInt64>
+    var commands: UInt64
+    var duration_s: Double
+    var duration_wanted_s: OrNull<Double>
+    var findings: [StatusFindingJSON]
+    var unexpected: Int
+    var buckets: Int
+    var restarts: UInt64
+    var damaged_lines: Int
+  }
+
+  private struct StatusFindingJSON: Encodable {
+    var target: String
+    var hazard: OrNull<String>
+    var verdict: String
+    var bucket: String
+    var file: OrNull<String>
+    var expected: Bool
+    var known: Bool
+    var complete: Bool
+  }
+
+  func run() throws -> ExitCode {
+    let (folder, settings) = try CampaignFolder.campaign(options.folder)
+    let holder = CampaignLock.holder(of: folder)
+    let memory = try CampaignJournal.read(folder)
+    let record = CampaignRecord(ledger: memory.ledger, findings: memory.findings)
+    let findings = record.sortedFindings
+    let unexpected = findings.filter { !$0.finding.isExpected && !$0.isKnown }
+    guard !options.printsJSON else {
+      let json = StatusJSON(
+        directory: folder, running: holder != nil, holder: OrNull(holder?.text),
+        seed: settings.seed, started: settings.started, shard: OrNull(settings.shard),
+        sessions: memory.ledger.chapters.count, cases: record.caseCount,
+        cases_wanted: OrNull(settings.cases), commands: record.counts.commands,
+        duration_s: memory.ledger.seconds, duration_wanted_s: OrNull(settings.seconds),
+        findings: findings.map { describe($0, in: folder) }, unexpected: unexpected.count,
+        buckets: record.counts.buckets.count, restarts: record.counts.restarts,
+        damaged_lines: memory.damagedLines)
+      console.print(try JSONLine.text(json))
+      return .success
+    }
+    let time = ClockText.text(.boundedSeconds(memory.ledger.seconds))
+    let wantedTime = settings.seconds.map { " of \(ClockText.text(.boundedSeconds($0)))" } ?? ""
+    let wantedCases = settings.cases.map { " of \($0)" } ?? ""
+    let shard = settings.shard.map { "  shard \($0)" } ?? ""
+    console.print("campaign  \(folder.escapingControls)  seed \(settings.seed)\(shard)")
+    console.print(
+      "state     " + (holder.map { "running: \($0.text.escapingControls)" } ?? "not running"))
+    console.print(
+      "time      \(time)\(wantedTime) in "
+        + "\(ClockText.counted(memory.ledger.chapters.count, "session")), first started "
+        + settings.started.escapingControls)
+    console.print(
+      "cases     \(record.caseCount)\(wantedCases) with "
+        + "\(ClockText.counted(record.counts.commands, "command"))")
+    console.print(
+      "findings  \(unexpected.count) new, \(findings.count(where: \.isKnown)) known from the corpus, "
+        + "\(findings.count(where: \.finding.isExpected)) expected by the catalogue; "
+        + ClockText.counted(record.counts.buckets.count, "bucket"))
+    if memory.damagedLines > 0 {
+      console.print(
+        "journal   \(ClockText.counted(memory.damagedLines, "damaged line")), left out")
+    }
+    for found in unexpected {
+      let file = found.file.map { CampaignFolder.resolved($0, in: folder).escapingControls }
+      console.print("new       \(found.finding.title) in \(found.finding.target)  \(file ?? "")")
+    }
+    return .success
+  }
+
+  private func describe(_ found: FoundRecord, in folder: String) -> StatusFindingJSON {
+    StatusFindingJSON(
+      target: found.finding.target, hazard: OrNull(found.finding.failure.hazard),
+      verdict: found.finding.failure.verdict.rawValue, bucket: found.finding.failure.bucket,
+      file: OrNull(found.file.map { CampaignFolder.resolved($0, in: folder) }),
+      expected: found.finding.isExpected, known: found.isKnown, complete: found.isComplete)
+  }
+}
+
+extension CampaignFolder {
+  /// The campaign in a folder, or the newest one below `.fuzz`.
+  ///
+  /// - Throws: `DriverError` when there is none, `CorpusError` when it cannot be read.
+  static func campaign(_ folder: String?) throws -> (folder: String, settings: CampaignSettings) {
+    guard let folder = folder ?? newest() else {
+      throw DriverError(
+        .missingInput, ".fuzz: there is no campaign here; name the folder of one")
+    }
+    guard let settings = try CampaignSettings.read(folder) else {
+      throw DriverError(
+        .missingInput,
+        "\(folder.escapingControls): there is no campaign in this folder; '\(DriverProgram.name) run "
+          + "--campaign-dir' makes one")
+    }
+    return (folder, settings)
+  }
+}

@@ -1,0 +1,95 @@
+import StatefulFuzz
+
+/// The last lines of a campaign, however it ended.
+struct SummaryText {
+  let summary: CampaignSummary
+  let targets: [Target]
+  let newFindings: Int
+  let knownFindings: Int
+  let directory: String
+  let commandLine: RunCommandLine
+  let previous: PreviousJSON?
+  let corpus: CorpusReplay
+
+  var lines: [String] {
+    var lines = [""]
+    let table = HazardTable(summary: summary, targets: targets)
+    if !table.isEmpty { lines += table.lines + [""] }
+    lines += [
+      "cases     \(summary.cases) with \(ClockText.counted(summary.commands, "command")) in "
+        + "\((summary.elapsed.seconds * 10).rounded() / 10) s; "
+        + "\(rate(summary.cases)) cases/s, \(rate(summary.commands)) commands/s; "
+        + ending,
+      "findings  \(newFindings) new, \(knownFindings) known from the corpus, "
+        + "\(summary.findings.count(where: \.isExpected)) expected by the catalogue; "
+        + ClockText.counted(summary.buckets.count, "bucket"),
+      growth,
+    ]
+    let flaky = summary.findings.filter { [.flaky, .indeterminate].contains($0.failure.verdict) }
+    if !flaky.isEmpty {
+      lines.append(
+        "unstable  \(flaky.count) of these did not fail alike each time; they are kept apart: "
+          + listed(Set(flaky.map { "\($0.failure.verdict.rawValue)/" }).sorted()))
+    }
+    if summary.restedCases > 0 {
+      lines.append(
+        "rested    \(ClockText.counted(summary.restedCases, "case")) of targets that hung or filled "
+          + "the memory four times in a block were left out")
+    }
+    if !corpus.differences.isEmpty || !corpus.problems.isEmpty {
+      lines.append(
+        "corpus    \(corpus.differences.count) of \(corpus.replayed) entries not as expected, "
+          + "\(corpus.problems.count) unreadable")
+    }
+    if !summary.hazards.isEmpty {
+      lines.append("reached   " + listed(summary.hazardsReached))
+      lines.append("never     " + listed(summary.hazardsNever))
+    }
+    lines += StatisticsText(summary: summary).lines
+    lines.append(
+      "canary    \(summary.canary.rawValue); "
+        + "\(ClockText.counted(summary.restarts, "worker")) restarted, "
+        + "\(ClockText.counted(summary.lostCases, "case")) cut short")
+    if !summary.findings.isEmpty {
+      lines.append("replay    \(DriverProgram.name) replay \(directory.escapingControls)")
+    }
+    if let previous {
+      lines.append(
+        "previous  \(previous.directory.escapingControls): "
+          + "\(ClockText.counted(previous.new.count, "bucket")) new since then, "
+          + "\(previous.again) again, \(previous.gone.count) gone")
+    }
+    if let resume = commandLine.resume { lines.append("resume    \(resume)") }
+    lines.append("again     \(commandLine.again)")
+    return lines
+  }
+
+  private var ending: String {
+    switch summary.end {
+    case .budget: "the budget is used up"
+    case .findings: "the wanted number of findings is reached"
+    case .stopped: "stopped"
+    case .plateau: "nothing new came for long enough"
+    }
+  }
+
+  private var growth: String {
+    let growth = summary.growth
+    guard growth.buckets > 0 else { return "growth    no case failed" }
+    guard growth.seenOnce > 0 else {
+      return "growth    every bucket was seen more than once; a new one is unlikely in another "
+        + "\(summary.cases) cases"
+    }
+    return
+      "growth    \(growth.seenOnce) of \(growth.buckets) buckets were seen once; the next case "
+      + "shows a new one with a chance of about 1 in \(summary.cases / UInt64(growth.seenOnce))"
+  }
+
+  private func rate(_ count: UInt64) -> String {
+    ClockText.text(Double(count) / max(summary.elapsed.seconds, 1e-9))
+  }
+
+  private func listed(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,138 @@
+import StatefulFuzz
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// The driver as a library, so that any package can have one for its own targets.
+public enum FuzzDriver {
+  /// Reads the command line, runs what it says on `catalog` and ends the process with the exit code.
+  ///
+  /// All there is to write in the `main.swift` of an executable:
+  ///
+  /// ```swift
+  /// import FuzzDriver
+  /// import MyMachines
+  ///
+  /// await FuzzDriver.main(MyMachines.catalog)
+  /// ```
+  ///
+  /// A catalogue without targets, or with two of one name, ends the process with a message and the
+  /// exit code 70.
+  ///
+  /// - Parameters:
+  ///   - catalog: What the executable knows, in the order in which it is listed.
+  ///   - declaration: Where tests find `catalog`, for the tests that reports offer to paste; the
+  ///     targets that have one of their own, see `Target.declared(in:as:)`, keep it.
+  ///   - hazards: The names of hazards in the order of their codes, H01 first; those of the
+  ///     catalogue's targets come behind, so there is no need for any.
+  ///   - benchmarks: What `bench` measures besides the engine.
+  public static func main(
+    _ catalog: [Target], declaration: TargetDeclaration? = nil, hazards: [String] = [],
+    benchmarks: [BenchmarkGroup] = []
+  ) async -> Never {
+    let targets = catalog.map { target in
+      guard target.declaration == nil, let declaration else { return target }
+      return target.declared(in: declaration.module, as: declaration.targets)
+    }
+    let contents = DriverContents(targets, hazards: hazards, benchmarks: benchmarks)
+    let code = DriverProgram.$name.withValue(program.shellWord) { drive(contents) }
+    if let problem = Console.outputProblem {
+      Console(environment: [:]).note("Error: cannot write to standard output: \(problem)")
+      exit(code == .success ? ExitCode.cannotSave.rawValue : code.rawValue)
+    }
+    exit(code.rawValue)
+  }
+
+  /// Whether somebody asked the driver to stop: a benchmark then ends early.
+  public static var isStopRequested: Bool { StopSignals.isStopRequested }
+
+  /// The name of the executable.
+  private static var program: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "fuzz-driver"
+  }
+
+  private static func drive(_ contents: DriverContents) -> ExitCode {
+    let catalog = contents.targets
+    openStandardDescriptors()
+    let environment = environmentVariables()
+    let console = Console(environment: environment)
+    do {
+      if let problem = contents.problem { throw DriverError(.internalError, problem) }
+      StopSignals.install()
+      let invocation = try CommandLineParser.parse(
+        Array(CommandLine.arguments.dropFirst()), environment: environment,
+        targets: catalog.map(\.name), hazards: contents.hazards,
+        benchmarks: contents.benchmarks, width: console.width)
+      switch invocation {
+      case .run(let options):
+        return try RunCommand.run(options, contents: contents, console: console)
+      case .replay(let options):
+        StopSignals.endAtOnce()
+        return try ReplayCommand(options, catalog: catalog, console: console).run()
+      case .shrink(let options):
+        return try ShrinkCommand(options: options, catalog: catalog, console: console).run()
+      case .report(let options):
+        StopSignals.endAtOnce()
+        return try ReportCommand(options: options, contents: contents, console: console).run()
+      case .merge(let options):
+        return try MergeCommand(options: options, contents: contents, console: console).run()
+      case .status(let options):
+        StopSignals.endAtOnce()
+        return try StatusCommand(options: options, console: console).run()
+      case .stop(let options):
+        StopSignals.endAtOnce()
+        return try StopCommand(options: options, console: console).run()
+      case .matrix(let options):
+        return try MatrixCommand(options, contents: contents, console: console).run()
+      case .exhaust(let options):
+        return try ExhaustCommand(options, catalog: catalog, console: console).run()
+      case .corpus(let options):
+        StopSignals.endAtOnce()
+        return try CorpusCommand(options, catalog: catalog, console: console).run()
+      case .list(let options):
+        return try ListTargets(options: options, catalog: catalog, console: console).run()
+      case .selftest(let options):
+        return try SelftestCommand(options: options, console: console).run()
+      case .bench(let options):
+        return try BenchCommand(
+          options: options, groups: contents.benchmarks, console: console
+        ).run()
+      case .completion(let shell):
+        let script = CompletionScript(
+          program: program, targets: catalog.map(\.name),
+          hazards: contents.hazards)
+        Console.writeResult(script.text(for: shell))
+      case .help(let text): console.print(text)
+      case .version: console.print("fuzz-driver \(BuildFacts.version) (\(BuildFacts.toolchain))")
+      }
+      return .success
+    } catch let error as UsageError {
+      console.note(error.description)
+      return answersBisect ? .untestable : .usage
+    } catch {
+      let failure = DriverError(any: error)
+      console.note("Error: \(failure.message)")
+      return answersBisect ? .untestable : failure.exitCode
+    }
+  }
+
+  /// Whether `git bisect run` waits for the exit code, to which any other error looks like a bad
+  /// commit.
+  private static var answersBisect: Bool {
+    let words = CommandLine.arguments.dropFirst()
+    return words.first == Subcommand.replay.rawValue
+      && words.contains(ReplayOptions.bisectFlag.syntax.longName)
+  }
+}
+
+/// Opens what the starter has closed of descriptors 0 to 2, so that no other file takes their place.
+private func openStandardDescriptors() {
+  var descriptor: Int32
+  repeat { descriptor = open("/dev/null", O_RDWR) } while descriptor >= 0 && descriptor < 3
+  if descriptor >= 3 { close(descriptor) }
+}

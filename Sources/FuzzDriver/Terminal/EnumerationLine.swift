@@ -1,0 +1,45 @@
+import StatefulFuzz
+
+/// Progress of an enumeration on standard error: a line that is redrawn on a terminal, else one for
+/// every depth that is done, and now and then.
+final class EnumerationLine {
+  private let console: Console
+  private let interval: Duration
+  private var next: Duration
+  private var isShown = false
+
+  init(console: Console) {
+    self.console = console
+    interval = console.isInteractive ? .milliseconds(500) : .seconds(10)
+    next = interval
+  }
+
+  /// Shows progress if it is time to.
+  func update(_ progress: EnumerationProgress) {
+    let isDepthDone = !console.isInteractive && progress.nodes.done == progress.nodes.of
+    guard progress.elapsed >= next || isDepthDone else { return }
+    next = progress.elapsed + interval
+    let rate = Double(progress.runs) / max(progress.elapsed.seconds, 1e-9)
+    guard console.isInteractive else {
+      return console.note(
+        "t=\(progress.elapsed.components.seconds) depth=\(progress.depth) "
+          + "nodes=\(progress.nodes.done)/\(progress.nodes.of) states=\(progress.states) "
+          + "sequences=\(progress.runs) rate=\(Int(rate))")
+    }
+    let text =
+      "[\(ClockText.text(progress.elapsed))] depth \(progress.depth)  "
+      + "\(ClockText.text(Double(progress.nodes.done))) of "
+      + "\(ClockText.text(Double(progress.nodes.of))) states  "
+      + "\(ClockText.text(Double(progress.states))) distinct  "
+      + "\(ClockText.text(Double(progress.runs))) sequences run, \(ClockText.text(rate))/s"
+    console.raw("\r\u{1B}[K" + String(text.prefix(max(20, console.width) - 1)))
+    isShown = true
+  }
+
+  /// Takes the line away, so that something else can be printed.
+  func clear() {
+    guard isShown else { return }
+    console.raw("\r\u{1B}[K")
+    isShown = false
+  }
+}

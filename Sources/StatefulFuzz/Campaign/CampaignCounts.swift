@@ -1,0 +1,124 @@
+/// What cases came to, as sums: the counts of disjoint sets of cases add up to those of all.
+package struct CampaignCounts: Hashable, Sendable {
+  /// Commands that were run.
+  package var commands: UInt64 = 0
+
+  /// Commands among them that were illegal where they stood.
+  package var rejected: UInt64 = 0
+
+  /// Workers that a case ended.
+  package var restarts: UInt64 = 0
+
+  /// Cases that were left out because their target had cost its block too much.
+  package var rested: UInt64 = 0
+
+  /// Failing cases and the first of them, by target and signature.
+  package var buckets: [BucketKey: BucketTally] = [:]
+
+  /// Cases that reached a hazard's precondition, by target and hazard.
+  package var exercised: [String: [String: UInt64]] = [:]
+
+  /// What the watched cases did, by target.
+  package var watched: [String: CommandTally] = [:]
+
+  package init() {}
+
+  /// Adds the counts of other cases.
+  package mutating func add(_ other: CampaignCounts) {
+    commands.add(other.commands)
+    rejected.add(other.rejected)
+    restarts.add(other.restarts)
+    rested.add(other.rested)
+    for (key, tally) in other.buckets { add(tally, to: key) }
+    for (target, counts) in other.exercised {
+      for (hazard, count) in counts {
+        exercised[target, default: [:]][hazard, default: 0].add(count)
+      }
+    }
+    for (target, tally) in other.watched { watched[target, default: CommandTally()].add(tally) }
+  }
+
+  /// Adds failing cases of one bucket.
+  package mutating func add(_ tally: BucketTally, to key: BucketKey) {
+    guard var sum = buckets[key] else {
+      buckets[key] = tally
+      return
+    }
+    sum.count.add(tally.count)
+    sum.firstCase = min(sum.firstCase, tally.firstCase)
+    buckets[key] = sum
+  }
+}
+
+/// What makes two failing cases one bug: the target and what the failures have in common.
+package struct BucketKey: Hashable, Sendable, Comparable {
+  package var target: String
+  package var signature: String
+
+  package init(target: String, signature: String) {
+    self.target = target
+    self.signature = signature
+  }
+
+  package static func < (one: Self, other: Self) -> Bool {
+    (one.target, one.signature) < (other.target, other.signature)
+  }
+}
+
+/// Failing cases of a bucket.
+package struct BucketTally: Hashable, Sendable {
+  package var count: UInt64
+  package var firstCase: UInt64
+}
+
+extension CampaignCounts: Codable {
+  private struct Bucket: Codable {
+    var target: String
+    var signature: String
+    var count: UInt64
+    var first: UInt64
+  }
+
+  private enum Key: String, CodingKey {
+    case commands, rejected, restarts, rested, buckets, exercised, watched
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    commands = try container.decode(UInt64.self, forKey: .commands)
+    rejected = try container.decode(UInt64.self, forKey: .rejected)
+    restarts = try container.decode(UInt64.self, forKey: .restarts)
+    rested = try container.decodeIfPresent(UInt64.self, forKey: .rested) ?? 0
+    exercised = try container.decode([String: [String: UInt64]].self, forKey: .exercised)
+    watched =
+      try container.decodeIfPresent([String: CommandTally].self, forKey: .watched) ?? [:]
+    for bucket in try container.decode([Bucket].self, forKey: .buckets) {
+      add(
+        BucketTally(count: bucket.count, firstCase: bucket.first),
+        to: BucketKey(target: bucket.target, signature: bucket.signature))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(commands, forKey: .commands)
+    try container.encode(rejected, forKey: .rejected)
+    try container.encode(restarts, forKey: .restarts)
+    try container.encode(rested, forKey: .rested)
+    try container.encode(exercised, forKey: .exercised)
+    if !watched.isEmpty { try container.encode(watched, forKey: .watched) }
+    let list = buckets.sorted { $0.key < $1.key }.map { key, tally in
+      Bucket(
+        target: key.target, signature: key.signature, count: tally.count, first: tally.firstCase)
+    }
+    try container.encode(list, forKey: .buckets)
+  }
+}
+
+extension UInt64 {
+  /// Adds up to the greatest number: counts come from files, and a file can hold anything.
+  mutating func add(_ other: UInt64) {
+    let (sum, overflows) = addingReportingOverflow(other)
+    self = overflows ? .max : sum
+  }
+}

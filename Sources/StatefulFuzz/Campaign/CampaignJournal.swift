@@ -1,0 +1,234 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// The memory of a campaign on disk: a ledger file, and a journal of what came after it.
+///
+/// ```
+/// ledger      every chapter and finding, replaced as a whole now and then; each line stands
+///             there twice, so that a damaged one costs nothing
+/// journal     one line for up to 65,536 cases, or a finding, as they come; one write(2) a line
+/// ```
+///
+/// Lines carry checksums; a damaged one is left out and its cases are run again. Reading a line
+/// twice changes nothing, so that the driver may die anywhere between writing the ledger and
+/// clearing the journal.
+package final class CampaignJournal {
+  private let folder: String
+  private let chapter: String
+  private let shard: String?
+  private let descriptor: Int32
+  private var ledger: CampaignLedger
+  private var findings: [BucketKey: FoundRecord] = [:]
+  private var waiting: LedgerPart?
+  private var seconds = 0.0
+  private var lastWrite = Duration.zero
+  private var byteCount: Int
+  private var endsTorn: Bool
+
+  /// The first write that failed; what it was to keep is run again by the next session.
+  package private(set) var problem: FileProblem?
+
+  /// Cases that one line holds at most.
+  static let lineCases = 65_536
+
+  /// Size at which the journal is folded into the ledger.
+  static let foldBytes = 1 << 20
+
+  /// Opens the journal of a folder to carry on what was read from it.
+  package init(
+    folder: String, continuing memory: Memory, chapter: String, shard: String?
+  ) throws(FileProblem) {
+    self.folder = folder
+    self.chapter = chapter
+    self.shard = shard
+    ledger = memory.ledger
+    let path = joinPath(folder, "journal")
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileProblem(stage: .create, path: path, code: errno) }
+    byteCount = memory.journalBytes
+    endsTorn = memory.endsTorn
+    for found in memory.findings { keep(found) }
+  }
+
+  deinit { close(descriptor) }
+
+  // MARK: Writing
+
+  /// Adds cases that ended.
+  ///
+  /// Neighbouring parts wait for each other for a tenth of the session's time, a second at most, so
+  /// that a session that is killed soon has lost little and a long one writes little.
+  package func add(_ part: LedgerPart, at time: Duration) {
+    seconds = time.seconds
+    if let known = waiting, known.lane == part.lane,
+      known.cases.upperBound == part.cases.lowerBound,
+      part.cases.upperBound - known.cases.lowerBound <= UInt64(Self.lineCases)
+    {
+      waiting?.cases = known.cases.lowerBound..<part.cases.upperBound
+      waiting?.counts.add(part.counts)
+    } else {
+      flush()
+      waiting = part
+    }
+    if time - lastWrite >= min(.seconds(1), time / 10) {
+      flush()
+      lastWrite = time
+    }
+  }
+
+  /// Adds a finding whose file is saved, and makes sure that it stays there.
+  package func add(_ found: FoundRecord) {
+    flush()
+    keep(found)
+    write(.found(found))
+    fsync(descriptor)
+  }
+
+  private func keep(_ found: FoundRecord) {
+    guard findings[found.key].map(found.isPreferred) ?? true else { return }
+    findings[found.key] = found
+  }
+
+  /// Writes what waits.
+  package func flush() {
+    guard let part = waiting else { return }
+    waiting = nil
+    ledger.add(part, chapter: chapter, shard: shard, seconds: seconds)
+    write(.part(part, chapter: chapter, shard: shard, seconds: seconds))
+    if byteCount > Self.foldBytes { fold() }
+  }
+
+  /// Ends the session: everything goes to the ledger, and the journal is empty.
+  package func finish(at time: Duration) {
+    flush()
+    ledger.note(seconds: time.seconds, chapter: chapter, shard: shard)
+    fold()
+  }
+
+  private func write(_ record: JournalRecord) {
+    guard var line = try? record.line() else { return }
+    // Behind a torn line a new one begins.
+    if endsTorn { line.insert(UInt8(ascii: "\n"), at: 0) }
+    let count = line.withUnsafeBytes { writeOnce(descriptor, $0) }
+    endsTorn = count != line.count && (endsTorn || count > 0)
+    if count != line.count {
+      let code = count < 0 ? errno : ENOSPC
+      problem = problem ?? FileProblem(stage: .write, path: joinPath(folder, "journal"), code: code)
+    }
+    byteCount += max(0, count)
+  }
+
+  /// Replaces the ledger file, then clears the journal.
+  private func fold() {
+    do throws(FileProblem) {
+      try Self.writeLedger(ledger, Array(findings.values), to: folder)
+    } catch {
+      problem = problem ?? error
+      // Not again at once: the journal goes on growing until the disk has room.
+      byteCount = 0
+      return
+    }
+    ftruncate(descriptor, 0)
+    byteCount = 0
+    endsTorn = false
+  }
+
+  /// Replaces a ledger file; the same content gives the same bytes.
+  package static func writeLedger(
+    _ ledger: CampaignLedger, _ findings: [FoundRecord], to folder: String
+  ) throws(FileProblem) {
+    let records =
+      ledger.chapters.map(JournalRecord.chapter)
+      + findings.sorted { $0.key < $1.key }.map(JournalRecord.found)
+    let lines = records.compactMap { try? $0.line() }
+    try DurableFile.write(Array((lines + lines).joined()), to: joinPath(folder, "ledger"))
+  }
+
+  // MARK: Reading
+
+  /// What a folder remembers.
+  package struct Memory: Sendable {
+    package var ledger = CampaignLedger()
+
+    /// One for each bucket.
+    package var findings: [FoundRecord] = []
+
+    /// Damaged lines of the journal, and of the ledger where both copies are damaged; what they
+    /// held is run again.
+    package var damagedLines = 0
+
+    var journalBytes = 0
+    var endsTorn = false
+
+    package init() {}
+  }
+
+  /// Greatest size of a journal or ledger file.
+  private static let fileLimit = 256 << 20
+
+  /// Reads a campaign's memory; a folder without one has an empty memory.
+  ///
+  /// Safe while a driver writes: the journal is read first, so that what is folded meanwhile is
+  /// read twice and not missed.
+  ///
+  /// - Throws: When a file is there and cannot be read.
+  package static func read(_ folder: String) throws(CorpusError) -> Memory {
+    let journal = try bytes(joinPath(folder, "journal"))
+    return Memory(journal: journal, ledger: try bytes(joinPath(folder, "ledger")))
+  }
+
+  private static func bytes(_ path: String) throws(CorpusError) -> [UInt8] {
+    do throws(CorpusError) {
+      return try readRegularFile(path, limit: fileLimit)
+    } catch {
+      var status = stat()
+      if error.kind == .missing, stat(path, &status) != 0, errno == ENOENT { return [] }
+      throw error
+    }
+  }
+}
+
+extension CampaignJournal.Memory {
+  /// Puts together what the bytes of both files hold, whatever is wrong with some of their lines.
+  package init(journal: [UInt8], ledger bytes: [UInt8]) {
+    let newline = UInt8(ascii: "\n")
+    let ledgerLines = bytes.split(separator: newline)
+    let written = ledgerLines.map { JournalRecord(line: $0) }
+    // The second half repeats the first one, line by line.
+    let half = (written.count + 1) / 2
+    for index in 0..<half where index + half >= written.count || written[index + half] == nil {
+      if written[index] == nil { damagedLines += 1 }
+    }
+    let lines = journal.split(separator: newline)
+    let records = lines.map { JournalRecord(line: $0) }
+    damagedLines += records.count { $0 == nil }
+    var found: [BucketKey: FoundRecord] = [:]
+    for record in written + records {
+      switch record {
+      case .chapter(let chapter): _ = ledger.add(chapter)
+      case .part(let part, let chapter, let shard, let seconds):
+        ledger.add(part, chapter: chapter, shard: shard, seconds: seconds)
+      case .found(let new):
+        if found[new.key].map(new.isPreferred) ?? true { found[new.key] = new }
+      case nil: break
+      }
+    }
+    findings = found.values.sorted { $0.key < $1.key }
+    journalBytes = journal.count
+    endsTorn = journal.last.map { $0 != newline } ?? false
+  }
+}
+
+private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  var count: Int
+  repeat {
+    count = write(descriptor, bytes.baseAddress, bytes.count)
+  } while count < 0
+    && errno == EINTR
+  return count
+}

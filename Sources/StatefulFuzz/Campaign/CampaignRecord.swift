@@ -1,0 +1,122 @@
+/// What a campaign knows: the ledger and findings of its earlier sessions, and what this one adds.
+///
+/// A bucket belongs to its first case, whatever the order in which cases come: a campaign that was
+/// stopped, cut into shards or merged ends with the findings of one that ran through.
+package struct CampaignRecord: Sendable {
+  /// What is covered, this session included.
+  package private(set) var ledger: CampaignLedger
+
+  private var findings: [BucketKey: FoundRecord] = [:]
+
+  /// Cases that ended and are not covered, because their block has to be run as a whole.
+  private var uncovered = CampaignCounts()
+  private var uncoveredCases: UInt64 = 0
+
+  /// The id of this session's chapter.
+  let chapter: String
+
+  /// The session's shard as `K/N`.
+  let shard: String?
+
+  /// Takes what earlier sessions have left.
+  package init(
+    ledger: CampaignLedger = CampaignLedger(), findings: [FoundRecord] = [],
+    chapter: String = "this", shard: String? = nil
+  ) {
+    self.ledger = ledger
+    self.chapter = chapter
+    self.shard = shard
+    for finding in findings { keepPreferred(finding) }
+  }
+
+  private mutating func keepPreferred(_ found: FoundRecord) {
+    guard findings[found.key].map(found.isPreferred) ?? true else { return }
+    findings[found.key] = found
+  }
+
+  /// The findings in the order of their first cases.
+  package var sortedFindings: [FoundRecord] {
+    findings.values.sorted {
+      ($0.finding.caseIndex, $0.key) < ($1.finding.caseIndex, $1.key)
+    }
+  }
+
+  /// The number of cases that ended.
+  package var caseCount: UInt64 { ledger.caseCount + uncoveredCases }
+
+  /// The counts of all cases that ended.
+  package var counts: CampaignCounts {
+    var sum = ledger.counts
+    sum.add(uncovered)
+    return sum
+  }
+
+  /// The finding that a bucket has, if any.
+  package func finding(of key: BucketKey) -> FoundRecord? { findings[key] }
+
+  /// Buckets whose finding is still to be made, or made again, with the case that it belongs to.
+  package var pending: [(key: BucketKey, firstCase: UInt64)] {
+    ledger.counts.buckets
+      .filter { key, tally in needsFinding(key, firstCase: tally.firstCase, again: true) }
+      .map { (key: $0.key, firstCase: $0.value.firstCase) }
+      .sorted { ($0.firstCase, $0.key) < ($1.firstCase, $1.key) }
+  }
+
+  /// Whether a failing case is to become its bucket's finding.
+  ///
+  /// - Parameters:
+  ///   - key: The bucket.
+  ///   - firstCase: The case.
+  ///   - again: Whether a finding of the same case that was not finished counts for nothing.
+  /// - Returns: Whether the bucket has no finding, or that of a later case.
+  func needsFinding(_ key: BucketKey, firstCase: UInt64, again: Bool = false) -> Bool {
+    guard let known = findings[key] else { return true }
+    if known.finding.caseIndex == firstCase { return again && !known.isComplete }
+    return known.finding.caseIndex > firstCase
+  }
+
+  /// Takes a finding in the place of the one that its bucket had.
+  mutating func add(_ found: FoundRecord) { findings[found.key] = found }
+
+  /// Adds cases; those that are not `durable` count in this session only.
+  mutating func add(_ part: LedgerPart, isDurable: Bool, seconds: Double) {
+    if isDurable {
+      ledger.add(part, chapter: chapter, shard: shard, seconds: seconds)
+    } else {
+      uncovered.add(part.counts)
+      uncoveredCases += UInt64(part.cases.count)
+    }
+  }
+
+  /// Counts failing cases of a block that was not merged to its end.
+  mutating func addUncovered(_ tally: BucketTally, to key: BucketKey) {
+    uncovered.add(tally, to: key)
+  }
+}
+
+extension LedgerPart {
+  /// The result of a block, or of its first part, by names instead of positions.
+  init(_ block: CaseBlock, _ result: BlockResult, targets: [Target]) {
+    var counts = CampaignCounts()
+    counts.commands = result.commandCount
+    counts.rejected = result.rejectedCount
+    counts.restarts = UInt64(clamping: result.deaths)
+    counts.rested = result.restedCount
+    for entry in result.failures {
+      let key = BucketKey(target: targets[entry.target].name, signature: entry.signature)
+      counts.add(BucketTally(count: entry.count, firstCase: entry.firstCase), to: key)
+    }
+    for (slot, bits) in result.exercised.enumerated() {
+      let target = targets[block.targets[slot]]
+      for (bit, hazard) in target.hazardNames.enumerated() where bits[bit] > 0 {
+        counts.exercised[target.name, default: [:]][hazard, default: 0] += bits[bit]
+      }
+    }
+    for observation in result.observations {
+      let target = targets[block.targets[observation.slot]]
+      counts.watched[target.name, default: CommandTally()]
+        .add(observation, names: target.commandKinds)
+    }
+    self.init(cases: block.firstCase..<block.firstCase + result.caseCount, counts: counts)
+  }
+}

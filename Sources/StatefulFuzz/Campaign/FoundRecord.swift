@@ -1,0 +1,123 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A finding as a campaign remembers it from one session to the next: all but the states at its last
+/// step, which replaying its file shows.
+package struct FoundRecord: Hashable, Sendable {
+  package var finding: Finding
+
+  /// The signature that the bucket's cases are counted by; a flaky finding's own one differs.
+  package var signature: String
+
+  /// False when the campaign was stopped before the finding was minimal and confirmed: it is made
+  /// again when the campaign goes on.
+  package var isComplete: Bool
+
+  /// The saved case: a name in the campaign's folder, or a path elsewhere; nil when there is none.
+  package var file: String?
+
+  /// Whether the corpus held the bucket before.
+  package var isKnown = false
+
+  package init(finding: Finding, signature: String, isComplete: Bool) {
+    self.finding = finding
+    self.signature = signature
+    self.isComplete = isComplete
+  }
+
+  package var key: BucketKey { BucketKey(target: finding.target, signature: signature) }
+
+  /// Whether this one is kept when two campaigns found the same bucket: the earlier case, then
+  /// what is finished, then the smaller case; the rest is only there to decide at all.
+  package func isPreferred(over other: FoundRecord) -> Bool {
+    rank < other.rank
+  }
+
+  private var rank: (UInt64, Int, Int, String, String) {
+    (
+      finding.caseIndex, isComplete ? 0 : 1, finding.script.commands.count,
+      finding.lines.joined(separator: "\n"), file ?? ""
+    )
+  }
+}
+
+extension FoundRecord: Codable {
+  private enum Key: String, CodingKey {
+    case target, signature, seed, caseIndex = "case", complete, file, known, expected, from, runs
+    case oneMinimal = "one_minimal", same, of, seconds, record
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let record = try container.decode(Data.self, forKey: .record)
+    let reply = record.withUnsafeBytes { bytes in
+      var reader = WireReader(bytes)
+      return try? WorkerReply(decoding: &reader)
+    }
+    guard case .record(let run)? = reply, let failure = run.failure else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .record, in: container, debugDescription: "not a run that failed")
+    }
+    let seconds = try container.decode(Double.self, forKey: .seconds)
+    finding = Finding(
+      targetName: try container.decode(String.self, forKey: .target), failure: failure,
+      isExpected: try container.decode(Bool.self, forKey: .expected),
+      script: run.script ?? Script(initial: "", commands: []), choices: run.executed,
+      seed: try container.decode(UInt64.self, forKey: .seed),
+      caseIndex: try container.decode(UInt64.self, forKey: .caseIndex),
+      originalCommandCount: try container.decode(Int.self, forKey: .from),
+      elapsed: .boundedSeconds(seconds))
+    finding.shrinkRuns = try container.decode(Int.self, forKey: .runs)
+    finding.isOneMinimal = try container.decode(Bool.self, forKey: .oneMinimal)
+    finding.reproduced = (
+      try container.decode(Int.self, forKey: .same), try container.decode(Int.self, forKey: .of)
+    )
+    signature = try container.decode(String.self, forKey: .signature)
+    isComplete = try container.decode(Bool.self, forKey: .complete)
+    file = try container.decodeIfPresent(String.self, forKey: .file)
+    isKnown = try container.decode(Bool.self, forKey: .known)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    var run = RunRecord()
+    run.failure = finding.failure
+    run.script = finding.script
+    run.executed = finding.choices
+    try container.encode(Data(WorkerReply.record(run).encoded()), forKey: .record)
+    try container.encode(finding.target, forKey: .target)
+    try container.encode(signature, forKey: .signature)
+    try container.encode(finding.seed, forKey: .seed)
+    try container.encode(finding.caseIndex, forKey: .caseIndex)
+    try container.encode(isComplete, forKey: .complete)
+    try container.encodeIfPresent(file, forKey: .file)
+    try container.encode(isKnown, forKey: .known)
+    try container.encode(finding.isExpected, forKey: .expected)
+    try container.encode(finding.originalCommandCount, forKey: .from)
+    try container.encode(finding.shrinkRuns, forKey: .runs)
+    try container.encode(finding.isOneMinimal, forKey: .oneMinimal)
+    try container.encode(finding.reproduced.same, forKey: .same)
+    try container.encode(finding.reproduced.of, forKey: .of)
+    try container.encode(finding.elapsed.wholeMicroseconds / 1e6, forKey: .seconds)
+  }
+}
+
+extension Duration {
+  /// The nearest number of microseconds.
+  ///
+  /// Files hold times so: seconds of a finer duration could change in their last digit whenever
+  /// they are read and written.
+  fileprivate var wholeMicroseconds: Double {
+    let (seconds, attoseconds) = components
+    let microseconds = (attoseconds + 500_000_000_000) / 1_000_000_000_000
+    return Double(seconds * 1_000_000 + microseconds)
+  }
+
+  /// Seconds from a file, which can hold anything: kept between nothing and a century.
+  package static func boundedSeconds(_ seconds: Double) -> Duration {
+    .seconds(min(max(0, seconds.isNaN ? 0 : seconds), 3.2e9))
+  }
+}

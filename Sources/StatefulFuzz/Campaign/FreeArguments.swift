@@ -1,0 +1,87 @@
+/// A command, or the start, in which some arguments do not matter.
+public struct FreeArguments: Hashable, Sendable {
+  /// The command, counted from 1; 0 for the start.
+  public var step: Int
+
+  /// Its text with `_` in the place of each argument that does not matter: `edit A _`.
+  public var pattern: String
+
+  /// Makes a pattern.
+  public init(step: Int, pattern: String) {
+    self.step = step
+    self.pattern = pattern
+  }
+}
+
+/// Finds out which words of a case's text free choices stand for, by changing them and reading it
+/// again: the engine does not know how a machine writes its commands.
+struct FreeWords {
+  private let lines: [String]
+  private var words: [Int: Set<Int>] = [:]
+
+  /// - Parameter script: The case; its start is line 0.
+  init(_ script: Script) { lines = Self.lines(of: script) }
+
+  /// Takes the text of the case with another value for one choice.
+  ///
+  /// Where more than one word is another one, the choice is passed over: no place in the text is
+  /// what it decides.
+  mutating func add(_ changed: Script, step: Int) {
+    let others = Self.lines(of: changed)
+    guard others.count == lines.count, lines.indices.contains(step),
+      lines.indices.allSatisfy({ $0 == step || lines[$0] == others[$0] })
+    else { return }
+    let (mine, theirs) = (Self.words(of: lines[step]), Self.words(of: others[step]))
+    guard mine.count == theirs.count else { return }
+    let different = mine.indices.filter { mine[$0] != theirs[$0] }
+    if different.count == 1 { words[step, default: []].formUnion(different) }
+  }
+
+  /// The lines in which something is free.
+  var patterns: [FreeArguments] {
+    words.sorted { $0.key < $1.key }.map { step, free in
+      let pattern = Self.words(of: lines[step]).enumerated().map { free.contains($0) ? "_" : $1 }
+      return FreeArguments(step: step, pattern: pattern.joined())
+    }
+  }
+
+  private static func lines(of script: Script) -> [String] {
+    ([script.initial] + script.commands).map(\.withoutDrawnChoices)
+  }
+
+  /// Words and what stands between them; joined they are the line.
+  private static func words(of line: String) -> [Substring] {
+    var words: [Substring] = []
+    var rest = line[...]
+    while let first = rest.first {
+      let end = isPartOfWord(first) ? rest.firstIndex { !isPartOfWord($0) } : nil
+      let word = isPartOfWord(first) ? rest[..<(end ?? rest.endIndex)] : rest.prefix(1)
+      words.append(word)
+      rest = rest[word.endIndex...]
+    }
+    return words
+  }
+
+  private static func isPartOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "-" || character == "."
+  }
+}
+
+extension FindingMaker {
+  /// The commands of a case in which the choices at `positions` are arguments of no importance.
+  func freeArguments(
+    at positions: [ChoicePosition], of best: ChoiceSequence, target: Int
+  ) throws(IsolationError) -> [FreeArguments] {
+    guard !positions.isEmpty,
+      let script = try executor.decode(target: target, .choices(best))
+    else { return [] }
+    var words = FreeWords(script)
+    for position in positions {
+      // The value above: what reads as another word for 1 is another word for any.
+      let changed = best.replacing(position, by: 1)
+      guard let other = try executor.decode(target: target, .choices(changed)) else { continue }
+      words.add(other, step: position.command.map { $0 + 1 } ?? 0)
+    }
+    return words.patterns
+  }
+}

@@ -1,0 +1,142 @@
+/// A false property whose smallest counterexample is known: a yardstick for shrinking.
+///
+/// - Source: the collection at github.com/jlink/shrinking-challenge, and the benchmarks of
+///   MacIver & Donaldson, ECOOP 2020.
+public struct ShrinkingChallenge: Sendable {
+  /// The name in kebab case.
+  public let name: String
+
+  /// The smallest counterexample, as the text of the property's arguments.
+  public let minimum: String
+
+  /// The property as a target; a stateful one has several commands a case.
+  public let target: Target
+
+  /// The greatest number of commands in a case.
+  let commandLimit: Int
+
+  /// All of them, the properties of values first.
+  public static let all = valueChallenges + machineChallenges
+
+  init<Value: Sendable>(
+    _ name: String, minimum: String, _ generator: Gen<Value>,
+    holds: @escaping @Sendable (Value) -> Bool
+  ) {
+    let machine = PropertyMachine(generator) { holds($0) }
+    self.name = name
+    self.minimum = minimum
+    commandLimit = 1
+    target = Target("challenge/\(name)", summary: name) { machine }
+  }
+
+  init(_ name: String, minimum: String, commandLimit: Int = 50, target: Target) {
+    self.name = name
+    self.minimum = minimum
+    self.commandLimit = commandLimit
+    self.target = target
+  }
+
+  /// What shrinking a challenge came to, over several seeds.
+  public struct Outcome: Sendable {
+    /// Seeds.
+    public var count = 0
+
+    /// Seeds that ended at the known minimum.
+    public var minimal = 0
+
+    /// Each result with the number of seeds that ended there.
+    public var results: [String: Int] = [:]
+
+    /// Executions of the property for each seed: from the first failing one, included.
+    public var evaluations: [Int] = []
+
+    /// What each pass gained and cost, over all seeds.
+    public var gains: [String: ShrinkResult.Gain] = [:]
+
+    /// The mean of `evaluations`.
+    public var meanEvaluations: Int { evaluations.reduce(0, +) / max(1, evaluations.count) }
+
+    /// The median of `evaluations`.
+    public var medianEvaluations: Int {
+      evaluations.isEmpty ? 0 : evaluations.sorted()[evaluations.count / 2]
+    }
+
+    /// The greatest of `evaluations`.
+    public var maxEvaluations: Int { evaluations.max() ?? 0 }
+  }
+
+  /// Shrinks the first counterexample of every seed.
+  ///
+  /// - Throws: `NoCounterexample` when a seed finds none in a million cases, `IsolationError` when
+  ///   memory for runs cannot be had.
+  public func measure(seeds: Range<UInt64>) throws -> Outcome {
+    let executor = try InProcessExecutor(targets: [target])
+    var outcome = Outcome()
+    for seed in seeds {
+      let failing = try counterexample(seed: seed)
+      var shrinker = Shrinker(
+        best: failing.sequence, signature: failing.signature,
+        facts: [.stopsAtFailure, .signatureNamesKind], elapsed: { .zero },
+        foretell: { candidate in
+          try executor.run(target: 0, .choices(candidate), [.spans, .foretold]).executed
+        }
+      ) { candidate in
+        let record = try executor.run(target: 0, .choices(candidate), .spans)
+        return CandidateResult(
+          signature: record.failure?.signature, step: record.failure?.step ?? 0,
+          executed: record.executed ?? candidate)
+      }
+      let result = try shrinker.shrink()
+      outcome.add(result, text: target.tools.decode(CaseChoices(result.best)).text)
+      if outcome.results[minimum] != nil { outcome.minimal = outcome.results[minimum, default: 0] }
+    }
+    return outcome
+  }
+
+  private func counterexample(
+    seed: UInt64
+  ) throws -> (sequence: ChoiceSequence, signature: String) {
+    for index in 0..<1_000_000 as Range<UInt64> {
+      var choices = Choices(fresh: .forCase(index, campaignSeed: seed))
+      let outcome = target.run(&choices, commandLimit, .local)
+      if let divergence = outcome.divergence {
+        let sequence = choices.sequence
+        let failure = target.tools.failure(
+          CaseChoices(sequence), outcome.step, .divergence(divergence))
+        return (sequence, failure.signature)
+      }
+    }
+    throw NoCounterexample(challenge: name, seed: seed)
+  }
+
+  /// A seed whose cases all pass.
+  public struct NoCounterexample: Error {
+    /// The challenge.
+    public let challenge: String
+    /// The seed.
+    public let seed: UInt64
+  }
+}
+
+extension ShrinkingChallenge.Outcome {
+  fileprivate mutating func add(_ result: ShrinkResult, text: String) {
+    count += 1
+    results[text, default: 0] += 1
+    evaluations.append(result.runs)
+    for gain in result.gains {
+      gains[gain.pass, default: ShrinkResult.Gain(pass: gain.pass, accepted: 0, runs: 0)].runs +=
+        gain.runs
+      gains[gain.pass]?.accepted += gain.accepted
+    }
+  }
+}
+
+extension DecodedCase {
+  /// The commands without the choices behind them, one after the other.
+  fileprivate var text: String {
+    script.commands.map { line in
+      let text = line.withoutDrawnChoices
+      return text.hasPrefix("check") ? String(text.dropFirst("check".count)) : text
+    }.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,76 @@
+extension Gen {
+  /// A value of one of the generators, equally likely; the first one is the simplest.
+  public static func oneOf(_ generators: Gen...) -> Gen {
+    weighted(generators.map { (1, $0) })
+  }
+
+  /// A value of one of the generators, as likely as their weights; the first one is the simplest.
+  ///
+  /// - Parameter alternatives: At least one; an alternative of weight 0 is only met by shrinking.
+  /// - Returns: A generator of the values of all of them.
+  public static func weighted(_ alternatives: (weight: UInt32, generator: Gen)...) -> Gen {
+    weighted(alternatives)
+  }
+
+  static func weighted(_ alternatives: [(UInt32, Gen)]) -> Gen {
+    precondition(!alternatives.isEmpty, "a choice among no generators has no value")
+    let (weights, generators) = (alternatives.map(\.0), alternatives.map(\.1))
+    return Gen { (choices) throws(Rejection) in
+      try generators[choices.drawAlternative(weights)].draw(&choices)
+    }
+  }
+
+  /// One of these values; the first one is the simplest.
+  public static func element(of values: [Value]) -> Gen where Value: Sendable {
+    precondition(!values.isEmpty, "an element of nothing has no value")
+    return Gen { (choices) throws(Rejection) in
+      values[Int(choices.draw(below: UInt64(values.count)))]
+    }
+  }
+
+  /// One of the type's cases, in the order of their declaration.
+  public static func cases() -> Gen where Value: CaseIterable & Sendable {
+    element(of: Array(Value.allCases))
+  }
+
+  /// These values in any order; the given order is the simplest.
+  ///
+  /// - Complexity: One choice for each value but the last.
+  public static func permutation<Element: Sendable>(
+    of values: [Element]
+  ) -> Gen where Value == [Element] {
+    Gen { (choices) throws(Rejection) in
+      var permuted = values
+      for index in values.indices.dropLast() {
+        let distance = Int(choices.draw(below: UInt64(values.count - index)))
+        // A rotation and no swap: the others keep their order, so that 0 everywhere is no change.
+        permuted.insert(permuted.remove(at: index + distance), at: index)
+      }
+      return permuted
+    }
+  }
+}
+
+extension Gen where Value == Bool {
+  /// False, the simplest, or true.
+  public static var bool: Gen {
+    Gen { (choices) throws(Rejection) in choices.drawBool() }
+  }
+}
+
+extension Choices {
+  /// Draws an alternative by its weight; unlike `drawKind`, swarm has no say.
+  mutating func drawAlternative(_ weights: [UInt32]) -> Int {
+    let total = weights.reduce(0 as UInt64) { $0 + UInt64($1) }
+    let index = draw(below: UInt64(weights.count)) { random in
+      guard total > 0 else { return random.next(below: UInt64(weights.count)) }
+      var left = random.next(below: total)
+      for (index, weight) in weights.enumerated() {
+        if left < UInt64(weight) { return UInt64(index) }
+        left -= UInt64(weight)
+      }
+      return 0
+    }
+    return Int(index)
+  }
+}

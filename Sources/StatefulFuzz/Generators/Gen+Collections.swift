@@ -1,0 +1,107 @@
+extension Gen {
+  /// Arrays; the shortest one is the simplest.
+  ///
+  /// The length is drawn first; every element has a span of its own, so that a shrinker can take
+  /// any of them out.
+  public static func array<Element>(
+    of element: Gen<Element>, count: ClosedRange<Int> = 0...32
+  ) -> Gen where Value == [Element] {
+    precondition(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")
+    return Gen { (choices) throws(Rejection) in
+      try choices.span(.list(of: Element.self, choices)) { (choices) throws(Rejection) in
+        let length = count.lowerBound + choices.drawLength(upTo: count.count - 1)
+        return try choices.drawElements(of: element, count: length)
+      }
+    }
+  }
+
+  /// Arrays of a length that was decided before, such as by `flatMap`.
+  ///
+  /// A shrinker that takes an element out lowers the number that decided the length, if it finds it.
+  public static func array<Element>(
+    of element: Gen<Element>, count: Int
+  ) -> Gen where Value == [Element] {
+    precondition(count >= 0, "an array cannot have \(count) elements")
+    return Gen { (choices) throws(Rejection) in
+      try choices.span(.governedList(of: Element.self, choices)) { (choices) throws(Rejection) in
+        try choices.drawElements(of: element, count: count)
+      }
+    }
+  }
+
+  /// Sets; equal elements are drawn into one, so that a set may be smaller than `count`.
+  public static func set<Element: Hashable & SendableMetatype>(
+    of element: Gen<Element>, count: ClosedRange<Int> = 0...32
+  ) -> Gen where Value == Set<Element> {
+    Gen<[Element]>.array(of: element, count: count).map { Set($0) }
+  }
+
+  /// Dictionaries; of equal keys the last one counts, so that there may be fewer than `count`.
+  public static func dictionary<Key: Hashable & SendableMetatype, Item>(
+    of keys: Gen<Key>, _ values: Gen<Item>, count: ClosedRange<Int> = 0...32
+  ) -> Gen where Value == [Key: Item] {
+    Gen<[(Key, Item)]>.array(of: .zip(keys, values), count: count).map {
+      Dictionary($0) { $1 }
+    }
+  }
+
+  /// Tuples: a value of each generator, in their order.
+  public static func zip<each Part>(
+    _ parts: repeat Gen<each Part>
+  ) -> Gen where Value == (repeat each Part) {
+    Gen { (choices) throws(Rejection) in
+      (repeat try (each parts).drawPart(&choices))
+    }
+  }
+
+  /// Draws as a part of a tuple, where a part of the same type may be exchanged with it.
+  func drawPart(_ choices: inout Choices) throws(Rejection) -> Value {
+    guard choices.isMarking else { return try draw(&choices) }
+    let label = SpanLabel("part \(Value.self)")
+    return try choices.span(label) { (choices) throws(Rejection) in try draw(&choices) }
+  }
+}
+
+extension SpanLabel {
+  /// Lists and elements of one type are of one kind.
+  ///
+  /// Only a shrinker's replays need to know.
+  static func list<Element>(of type: Element.Type, _ choices: Choices) -> SpanLabel {
+    choices.isMarking ? SpanLabel("list of \(type)", .list) : .unnamed
+  }
+
+  static func governedList<Element>(of type: Element.Type, _ choices: Choices) -> SpanLabel {
+    choices.isMarking ? SpanLabel("list of \(type)", .governedList) : .unnamed
+  }
+
+  static func element<Element>(_ type: Element.Type, _ choices: Choices) -> SpanLabel {
+    choices.isMarking ? SpanLabel("element \(type)") : .unnamed
+  }
+
+  private static let unnamed = SpanLabel(code: 4)
+}
+
+extension Choices {
+  /// Draws how many elements there are above the least number: few as a rule, sometimes many.
+  mutating func drawLength(upTo limit: Int) -> Int {
+    let limit = UInt64(limit)
+    return Int(
+      draw(below: limit + 1) { random in
+        let most = [min(limit, 3), min(limit, 8), min(limit, 8), limit][Int(random.next(below: 4))]
+        return random.next(below: most + 1)
+      })
+  }
+
+  mutating func drawElements<Element>(
+    of element: Gen<Element>, count: Int
+  ) throws(Rejection) -> [Element] {
+    let label = SpanLabel.element(Element.self, self)
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count {
+      elements.append(
+        try span(label) { (choices) throws(Rejection) in try element.draw(&choices) })
+    }
+    return elements
+  }
+}

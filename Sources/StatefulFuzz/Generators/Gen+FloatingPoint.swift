@@ -1,0 +1,45 @@
+extension Gen where Value: BinaryFloatingPoint & Sendable {
+  /// Floating-point numbers of every kind: whole numbers, the simplest, then fractions, then the
+  /// values that break arithmetic (-0, infinities, nan, subnormals, the ends of the range), then any.
+  ///
+  /// - Parameter onlyFinite: Leaves out infinities and nan.
+  /// - Returns: A generator of numbers of the type.
+  public static func floatingPoint(onlyFinite: Bool = false) -> Gen {
+    let whole = Gen<Int>.int(in: -(1 << 24)...(1 << 24))
+    let special = specialValues.filter { !onlyFinite || $0.isFinite }
+    return Gen { (choices) throws(Rejection) in
+      switch choices.drawAlternative([3, 3, 2, 2]) {
+      case 0: return Value(try whole.draw(&choices))
+      case 1:
+        let numerator = Value(try whole.draw(&choices))
+        return numerator / Value(1 &<< (1 + choices.draw(below: 10)))
+      case 2: return special[Int(choices.draw(below: UInt64(special.count)))]
+      default:
+        let isNegative = choices.drawBool()
+        let exponents = Value.RawExponent(1 &<< Value.exponentBitCount) - (onlyFinite ? 1 : 0)
+        let exponent = choices.draw(below: UInt64(exponents))
+        let significand = choices.draw(below: 1 &<< UInt64(Value.significandBitCount))
+        return Value(
+          sign: isNegative ? .minus : .plus,
+          exponentBitPattern: Value.RawExponent(exponent),
+          significandBitPattern: Value.RawSignificand(significand))
+      }
+    }
+  }
+
+  /// The simplest first.
+  private static var specialValues: [Value] {
+    [
+      -0.0, 0.1, 1 / 3, Value.pi, 1 + .ulpOfOne, .ulpOfOne, .leastNormalMagnitude,
+      .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .greatestFiniteMagnitude,
+      -.greatestFiniteMagnitude, .infinity, -.infinity, .nan, .signalingNaN,
+    ]
+  }
+}
+
+extension Gen where Value == Double {
+  /// Doubles of every kind; see `floatingPoint(onlyFinite:)`.
+  public static func double(onlyFinite: Bool = false) -> Gen {
+    floatingPoint(onlyFinite: onlyFinite)
+  }
+}

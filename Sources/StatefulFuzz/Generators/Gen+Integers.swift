@@ -1,0 +1,84 @@
+extension Gen where Value: FixedWidthInteger & Sendable {
+  /// Integers of a range, the one nearest to 0 being the simplest: 0, 1, -1, 2, -2 and so on.
+  ///
+  /// Fresh runs prefer small values and edges: the ends of the range, powers of two and their
+  /// neighbours. The choices are the distance from the simplest value, then the side where both
+  /// are in the range.
+  ///
+  /// - Parameter range: Of a type of at most 64 bits.
+  /// - Returns: A generator of the integers in the range.
+  public static func integer(in range: ClosedRange<Value> = .min ... .max) -> Gen {
+    precondition(Value.bitWidth <= 64, "integers of more than 64 bits need two draws")
+    let origin: Value =
+      range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
+    let above = UInt64(truncatingIfNeeded: range.upperBound &- origin) & mask
+    let below = UInt64(truncatingIfNeeded: origin &- range.lowerBound) & mask
+    if above == 0 || below == 0 {
+      return Gen { (choices) throws(Rejection) in
+        let distance = Value(truncatingIfNeeded: choices.drawDistance(upTo: max(above, below)))
+        return above > 0 ? origin &+ distance : origin &- distance
+      }
+    }
+    let label = SpanLabel("integer", .integer)
+    return Gen { (choices) throws(Rejection) in
+      choices.span(label) { choices in
+        let distance = choices.drawDistance(upTo: max(above, below))
+        guard distance > 0 else { return origin }
+        // Recorded also where only one side is left, so that every integer but 0 has two choices.
+        let isBelow =
+          distance <= min(above, below) ? choices.drawBool() : choices.decide(distance > above)
+        let offset = Value(truncatingIfNeeded: distance)
+        return isBelow ? origin &- offset : origin &+ offset
+      }
+    }
+  }
+
+  private static var mask: UInt64 {
+    Value.bitWidth == 64 ? .max : (1 &<< UInt64(Value.bitWidth)) - 1
+  }
+}
+
+extension Gen where Value == Int {
+  /// Integers of a range, the one nearest to 0 being the simplest; see `integer(in:)`.
+  public static func int(in range: ClosedRange<Int> = .min ... .max) -> Gen { integer(in: range) }
+}
+
+extension Choices {
+  /// Draws a distance; 2⁶⁴ possibilities take a second draw for the last two of them.
+  mutating func drawDistance(upTo limit: UInt64) -> UInt64 {
+    guard limit == .max else {
+      return draw(below: limit + 1) { $0.distance(upTo: limit) }
+    }
+    let distance = draw(below: .max) { $0.distance(upTo: limit) }
+    return distance == .max - 1 ? distance + draw(below: 2) : distance
+  }
+}
+
+extension Choices {
+  /// Records a choice that is decided already, and passes over the one that a replay has for it.
+  mutating func decide(_ isTrue: Bool) -> Bool {
+    if !isFresh { _ = nextReplayed(below: 2) }
+    return record(isTrue ? 1 : 0, bound: 2) == 1
+  }
+}
+
+extension SplitMix64 {
+  /// A distance as tests want it: small, at an edge, of any length in bits, or anywhere.
+  mutating func distance(upTo limit: UInt64) -> UInt64 {
+    func anywhere(_ limit: UInt64) -> UInt64 {
+      limit == .max ? next() : next(below: limit + 1)
+    }
+    guard limit > 16 else { return anywhere(limit) }
+    switch next(below: 8) {
+    case 0...2: return next(below: min(limit, 16) + 1)
+    case 3:
+      let power = 1 as UInt64 &<< next(below: UInt64(UInt64.bitWidth - limit.leadingZeroBitCount))
+      return min(
+        limit, [power, power - 1, power + 1, limit, limit - 1, limit / 2][Int(next(below: 6))])
+    case 4, 5:
+      let bits = 1 + next(below: UInt64(UInt64.bitWidth - limit.leadingZeroBitCount))
+      return min(limit, next() &>> (64 - bits))
+    default: return anywhere(limit)
+    }
+  }
+}

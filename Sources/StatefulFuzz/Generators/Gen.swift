@@ -1,0 +1,51 @@
+/// A way to draw values: composable, deterministic, and shrunk through the choices that it draws.
+///
+/// A generator is a pure function of the choices it is given. When they are all 0, it gives its
+/// simplest value; smaller choices give simpler ones. So nothing has to be shrunk by type, and a
+/// mapped, filtered or dependent value shrinks as well as a plain one.
+///
+/// ```swift
+/// let point = Gen.zip(.int(in: -9...9), .int(in: -9...9)).map { Point(x: $0, y: $1) }
+/// let path = Gen.array(of: point, count: 1...20)
+/// ```
+public struct Gen<Value>: Sendable {
+  @usableFromInline let body: @Sendable (inout Choices) throws(Rejection) -> Value
+
+  /// Makes a generator of a function that draws.
+  ///
+  /// - Parameter body: Must depend on nothing but the choices that it draws.
+  @inlinable
+  public init(_ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value) {
+    self.body = body
+  }
+
+  /// Draws a value.
+  ///
+  /// - Throws: `Rejection` when a filter found nothing; the command or the case is then counted as
+  ///   rejected and has no effect.
+  @inlinable
+  public func draw(_ choices: inout Choices) throws(Rejection) -> Value {
+    try body(&choices)
+  }
+}
+
+/// A generator's answer that these choices give no value.
+public struct Rejection: Error, Hashable, Sendable {
+  /// Makes a rejection.
+  public init() {}
+}
+
+extension Choices {
+  /// Draws a value of a generator; nil when it rejects the choices.
+  @inlinable
+  public mutating func draw<Value>(_ generator: Gen<Value>) -> Value? {
+    do throws(Rejection) { return try generator.draw(&self) } catch { return nil }
+  }
+
+  /// Takes back what was drawn since `count`: a fresh attempt that a filter refused.
+  @usableFromInline
+  mutating func forget(from count: Int) { recorded.removeSubrange(count...) }
+
+  /// How many choices were drawn so far.
+  @usableFromInline var drawnCount: Int { recorded.count }
+}

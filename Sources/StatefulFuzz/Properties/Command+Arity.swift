@@ -1,0 +1,108 @@
+/// A command without arguments: what it means for the model, what it does to the system.
+///
+/// Their answers must be equal.
+///
+/// - Parameters:
+///   - name: In kebab case; what reports and files call it.
+///   - weight: How often it is drawn, compared with the others.
+///   - condition: Where the model says false, the command is illegal and is not performed.
+///   - model: Applies the command to the model and gives the answer that is expected: something
+///     `Equatable`, or nothing, in which case only the test's check can tell whether it worked. Where
+///     it throws, before it has changed anything, the system must throw.
+///   - system: Performs the command on the system and gives its answer; an error that it throws is
+///     a failure.
+/// - Returns: A command for `StatefulTest`.
+public func command<Model, System, Answer: Sendable>(
+  _ name: String, weight: UInt32 = 1,
+  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  model: @escaping @Sendable (inout Model) throws -> Answer,
+  system: @escaping @Sendable (inout System) throws -> Answer
+) -> TestCommand<Model, System> {
+  TestCommand(
+    name: name, weight: weight, when: condition, generator: Gen<Void>.always(()),
+    model: { state, _ in try model(&state) }, system: { state, _ in try system(&state) })
+}
+
+/// A command with one argument: what it means for the model, what it does to the system.
+///
+/// Their answers must be equal.
+///
+/// - Parameters:
+///   - name: In kebab case; what reports and files call it.
+///   - first: Draws the first argument.
+///   - weight: How often it is drawn, compared with the others.
+///   - condition: Where the model says false, the command is illegal and is not performed.
+///   - model: Applies the command to the model and gives the answer that is expected: something
+///     `Equatable`, or nothing, in which case only the test's check can tell whether it worked. Where
+///     it throws, before it has changed anything, the system must throw.
+///   - system: Performs the command on the system and gives its answer; an error that it throws is
+///     a failure.
+/// - Returns: A command for `StatefulTest`.
+public func command<Model, System, Answer: Sendable, First: Sendable>(
+  _ name: String, _ first: Gen<First>, weight: UInt32 = 1,
+  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  model: @escaping @Sendable (inout Model, First) throws -> Answer,
+  system: @escaping @Sendable (inout System, First) throws -> Answer
+) -> TestCommand<Model, System> {
+  TestCommand(
+    name: name, weight: weight, when: condition, generator: first,
+    model: { try model(&$0, $1) }, system: { try system(&$0, $1) })
+}
+
+/// A command with two arguments: what it means for the model, what it does to the system.
+///
+/// Their answers must be equal.
+///
+/// - Parameters:
+///   - name: In kebab case; what reports and files call it.
+///   - first: Draws the first argument.
+///   - second: Draws the second argument.
+///   - weight: How often it is drawn, compared with the others.
+///   - condition: Where the model says false, the command is illegal and is not performed.
+///   - model: Applies the command to the model and gives the answer that is expected: something
+///     `Equatable`, or nothing, in which case only the test's check can tell whether it worked. Where
+///     it throws, before it has changed anything, the system must throw.
+///   - system: Performs the command on the system and gives its answer; an error that it throws is
+///     a failure.
+/// - Returns: A command for `StatefulTest`.
+public func command<Model, System, Answer: Sendable, First: Sendable, Second: Sendable>(
+  _ name: String, _ first: Gen<First>, _ second: Gen<Second>, weight: UInt32 = 1,
+  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  model: @escaping @Sendable (inout Model, First, Second) throws -> Answer,
+  system: @escaping @Sendable (inout System, First, Second) throws -> Answer
+) -> TestCommand<Model, System> {
+  TestCommand(
+    name: name, weight: weight, when: condition, generator: .zip(first, second),
+    model: { try model(&$0, $1.0, $1.1) }, system: { try system(&$0, $1.0, $1.1) })
+}
+
+/// A command with three arguments: what it means for the model, what it does to the system.
+///
+/// Their answers must be equal.
+///
+/// - Parameters:
+///   - name: In kebab case; what reports and files call it.
+///   - first: Draws the first argument.
+///   - second: Draws the second argument.
+///   - third: Draws the third argument.
+///   - weight: How often it is drawn, compared with the others.
+///   - condition: Where the model says false, the command is illegal and is not performed.
+///   - model: Applies the command to the model and gives the answer that is expected: something
+///     `Equatable`, or nothing, in which case only the test's check can tell whether it worked. Where
+///     it throws, before it has changed anything, the system must throw.
+///   - system: Performs the command on the system and gives its answer; an error that it throws is
+///     a failure.
+/// - Returns: A command for `StatefulTest`.
+public func command<
+  Model, System, Answer: Sendable, First: Sendable, Second: Sendable, Third: Sendable
+>(
+  _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
+  weight: UInt32 = 1,
+  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Answer,
+  system: @escaping @Sendable (inout System, First, Second, Third) throws -> Answer
+) -> TestCommand<Model, System> {
+  TestCommand(
+    name: name, weight: weight, when: condition, generator: .zip(first, second, third),
+    model: { try model(&$0, $1.0, $1.1, $1.2) }, system: { try system(&$0, $1.0, $1.1, $1.2) })
+}

@@ -1,0 +1,116 @@
+/// A command whose arguments need be neither `Codable` nor printable: what is kept of it are its
+/// name and its choices.
+///
+/// ```
+/// push(3) <- 3          name, arguments for people, choices behind them
+/// ```
+///
+/// Reading a line back takes the name and the choices; the arguments are drawn from them again.
+public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
+  LosslessStringConvertible
+{
+  /// The name of the command's kind.
+  public let name: String
+
+  /// What was drawn for the arguments.
+  let values: [UInt64]
+
+  /// The arguments; nil in a command that was read from text, or that a generator rejected.
+  let payload: Payload?
+
+  private let arguments: Arguments
+
+  /// Texts are made when they are wanted: most commands are never printed.
+  private enum Arguments: Sendable {
+    case drawn(@Sendable () -> String)
+    case read(String)
+  }
+
+  init(
+    name: String, values: [UInt64], payload: Payload?, arguments: @escaping @Sendable () -> String
+  ) {
+    self.name = name
+    self.values = values
+    self.payload = payload
+    self.arguments = .drawn(arguments)
+  }
+
+  /// Reads a line; nil without a name, or with choices that are no numbers.
+  public init?(_ description: String) {
+    let (text, choices) = Self.split(description)
+    let name = text.prefix { $0 != "(" }
+    let numbers = choices.split(separator: " ").map { UInt64($0) }
+    guard !name.isEmpty, !name.contains(" "), !numbers.contains(nil) else { return nil }
+    self.name = String(name)
+    values = numbers.compactMap(\.self)
+    payload = nil
+    arguments = .read(String(text.dropFirst(name.count)))
+  }
+
+  private static func split(_ line: String) -> (text: Substring, choices: Substring) {
+    guard let arrow = line.choiceArrow else { return (line[...], "") }
+    return (line[..<arrow.lowerBound], line[arrow.upperBound...])
+  }
+
+  /// The line that `init(_:)` reads.
+  public var description: String {
+    let text =
+      switch arguments {
+      case .drawn(let make): make()
+      case .read(let text): text
+      }
+    let choices = values.map { String($0) }.joined(separator: " ")
+    return name + text + (choices.isEmpty ? "" : " <- \(choices)")
+  }
+
+  /// Reads the line that `encode` wrote.
+  public init(from decoder: any Decoder) throws {
+    let line = try decoder.singleValueContainer().decode(String.self)
+    guard let command = Self(line) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(line)' is no command"))
+    }
+    self = command
+  }
+
+  /// Writes the command as its line.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Whether both have one name and the same choices.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.values == right.values
+  }
+
+  /// Feeds the name and the choices.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(values)
+  }
+}
+
+extension String {
+  /// What stands between a drawn command and its choices; the last one counts, since the arguments
+  /// may contain others.
+  fileprivate var choiceArrow: Range<String.Index>? { ranges(of: " <- ").last }
+
+  /// The line of a drawn command without its choices; any other line as it is.
+  var withoutDrawnChoices: String { choiceArrow.map { String(self[..<$0.lowerBound]) } ?? self }
+}
+
+extension Choices {
+  /// The values drawn since `count` choices were drawn, marks left out.
+  func values(since count: Int) -> [UInt64] {
+    recorded[count...].lazy.filter { !$0.isMark }.map(\.value)
+  }
+
+  /// Everything drawn so far, not cut into parts.
+  var drawn: [Choice] { recorded.filter { !$0.isMark } }
+
+  /// Choices that replay values whose bounds were not kept.
+  init(replayingValues values: [UInt64]) {
+    self.init(replaying: values.map { Choice(value: $0, bound: .max) })
+  }
+}

@@ -1,0 +1,82 @@
+/// A property of values as a machine without state: every command draws a value and checks it.
+///
+/// So properties run in campaigns beside stateful suites, with the same seeds, shrinking, files and
+/// reports; a trap of the code under test is caught like any other where runs are isolated.
+public struct PropertyMachine<Value: Sendable>: StateMachine, Sendable {
+  /// The one command: check this value.
+  public typealias Command = DrawnCommand<Value>
+
+  /// What one check came to; nil when the property holds.
+  public typealias Response = String?
+
+  let generator: Gen<Value>
+  let property: @Sendable (Value) throws -> Bool
+
+  /// Makes the machine of a property.
+  ///
+  /// - Parameters:
+  ///   - generator: Draws the values.
+  ///   - property: Returns false or throws for a value that refutes it. Must depend on the value
+  ///     alone.
+  public init(_ generator: Gen<Value>, property: @escaping @Sendable (Value) throws -> Bool) {
+    self.generator = generator
+    self.property = property
+  }
+
+  /// There is one kind.
+  public static var commandKinds: [String] { ["check"] }
+
+  /// There is one kind.
+  public static func kind(of command: Command) -> Int { 0 }
+
+  /// No state.
+  public func makeModel(_ initial: NoInitialState) {}
+
+  /// No state.
+  public func makeSystem(_ initial: NoInitialState) {}
+
+  /// Draws a value.
+  public func drawCommand(_ choices: inout Choices, model: Void) -> Command {
+    _ = choices.draw(below: 1)
+    let start = choices.drawnCount
+    let value = choices.draw(generator)
+    return DrawnCommand(name: "check", values: choices.values(since: start), payload: value) {
+      value.map(SwiftLiteral.argumentList) ?? "(no value)"
+    }
+  }
+
+  /// The value; a command without one is illegal.
+  public func step(_ command: Command, model: inout Void) -> Value? {
+    if let value = command.payload { return value }
+    var choices = Choices(replayingValues: command.values)
+    return choices.draw(generator)
+  }
+
+  /// Checks the value.
+  public func perform(_ command: Command, on system: inout Void) -> String? {
+    var model: Void = ()
+    guard let value = step(command, model: &model) else { return nil }
+    do {
+      return try property(value) ? nil : "the property does not hold"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The answer itself.
+  public func check(
+    _ command: Command, response: String?, expected: Value, model: Void, system: Void
+  ) -> Divergence? {
+    response.map { Divergence(hazard: nil, message: $0) }
+  }
+
+  /// A check is what it is for, whatever the value.
+  public func hasEffect(_ expected: Value) -> Bool { true }
+
+  /// The choices behind the value.
+  public func choices(for command: Command) -> [Choice]? {
+    var choices = Choices(replayingValues: [0] + command.values)
+    _ = drawCommand(&choices, model: ())
+    return choices.drawn
+  }
+}

@@ -1,0 +1,144 @@
+/// A stateful test made of closures: a model, a system, the commands, and what must hold.
+///
+/// ```swift
+/// try StatefulTest(model: [Int](), system: { Stack() }) {
+///   command("push", .int()) { $0.append($1) } system: { $0.push($1) }
+///   command("pop", when: { !$0.isEmpty }) { $0.popLast() } system: { $0.pop() }
+/// } check: { model, stack in
+///   stack.count == model.count
+/// }.run()
+/// ```
+///
+/// It is a machine like any other: cases shrink, are saved and replayed, and run in campaigns. A
+/// model's closure that throws asks the system to throw; `asyncCommand` is for systems that are
+/// asynchronous. Where hazards, phases or an enumeration are wanted, write a `StateMachine`.
+public struct StatefulTest<Model: Sendable, System>: Sendable {
+  /// The test as a target, for campaigns and catalogues.
+  public let target: Target
+
+  private let machine: StatefulTestMachine<Model, System>
+
+  /// Makes a test whose cases all start in the same way; nothing runs yet.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`; without a slash the suite is `stateful`.
+  ///   - summary: One line for lists of targets; empty for the name.
+  ///   - source: Where what is on trial is documented, for such lists.
+  ///   - model: The model at the start; a value, copied for every case.
+  ///   - system: Makes the system at the start.
+  ///   - commands: The simplest first: a shrinker prefers the earlier ones.
+  ///   - check: Compares model and system after every command; returns false or throws when they
+  ///     differ.
+  ///   - tearDown: Called with the system at the end of every case that does not trap.
+  public init(
+    _ name: String = #function, summary: String = "", source: String = "",
+    model: Model, system: @escaping @Sendable () -> System,
+    @CommandListBuilder<Model, System> commands: () -> [TestCommand<Model, System>],
+    check: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true },
+    tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
+  ) {
+    self.init(
+      (name, summary, source), TestStart(model: { model }, system: system), commands(), check,
+      tearDown)
+  }
+
+  /// Makes a test whose starts are drawn, and shrunk once the commands are as few as can be.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`; without a slash the suite is `stateful`.
+  ///   - summary: One line for lists of targets; empty for the name.
+  ///   - source: Where what is on trial is documented, for such lists.
+  ///   - start: Draws what a case starts from; must accept its simplest value.
+  ///   - model: The model of a start.
+  ///   - system: Makes the system of a start.
+  ///   - commands: The simplest first: a shrinker prefers the earlier ones.
+  ///   - check: Compares model and system after every command; returns false or throws when they
+  ///     differ.
+  ///   - tearDown: Called with the system at the end of every case that does not trap.
+  public init<Start: Sendable>(
+    _ name: String = #function, summary: String = "", source: String = "",
+    starting start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
+    system: @escaping @Sendable (Start) -> System,
+    @CommandListBuilder<Model, System> commands: () -> [TestCommand<Model, System>],
+    check: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true },
+    tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
+  ) {
+    self.init(
+      (name, summary, source), TestStart(start, model: model, system: system), commands(), check,
+      tearDown)
+  }
+
+  private init(
+    _ title: (name: String, summary: String, source: String),
+    _ start: TestStart<Model, System>, _ commands: [TestCommand<Model, System>],
+    _ check: @escaping @Sendable (Model, System) throws -> Bool,
+    _ tearDown: @escaping @Sendable (inout System) -> Void
+  ) {
+    let machine = StatefulTestMachine(
+      start: start, commands: commands, invariant: check, end: tearDown)
+    let kinds = machine.commands.map(\.name)
+    precondition(!kinds.isEmpty, "a stateful test needs a command")
+    precondition(Set(kinds).count == kinds.count, "two commands have one name: \(kinds)")
+    self.machine = machine
+    let hazards = machine.commands.compactMap(\.hazard)
+    target = Target(
+      Target.name(title.name, in: "stateful"),
+      summary: title.summary.isEmpty ? title.name : title.summary, source: title.source,
+      expectedHazards: hazards, commandKinds: kinds
+    ) { machine }
+  }
+
+  private init(_ machine: StatefulTestMachine<Model, System>, _ target: Target) {
+    self.machine = machine
+    self.target = target
+  }
+
+  /// The same test with labels and scores of the model's state, which statistics count and a search
+  /// climbs by.
+  ///
+  /// - Parameters:
+  ///   - goals: Labels that a share of the cases must have.
+  ///   - note: Called after every command with the model.
+  /// - Returns: A test with the same name, commands and cases.
+  public func labelled(
+    _ goals: [CoverGoal] = [],
+    _ note: @escaping @Sendable (Model, inout StateNotes) -> Void
+  ) -> StatefulTest {
+    var machine = machine
+    machine.note = note
+    let labelled = machine
+    return StatefulTest(
+      labelled,
+      Target(
+        target.name, summary: target.summary, source: target.source,
+        expectedHazards: target.expectedHazards, commandKinds: target.commandKinds,
+        coverGoals: goals
+      ) { labelled })
+  }
+
+  /// Runs saved cases, then fresh ones, until one fails.
+  ///
+  /// - Throws: `CheckFailure` with the shortest commands; see `Target.check`.
+  public func run(_ options: CheckOptions = CheckOptions()) throws {
+    try target.check(options)
+  }
+}
+
+/// Collects the commands of a `StatefulTest`.
+@resultBuilder
+public enum CommandListBuilder<Model, System> {
+  /// One command; says what its closures' parameters are.
+  public static func buildExpression(
+    _ command: TestCommand<Model, System>
+  ) -> [TestCommand<Model, System>] { [command] }
+
+  /// Commands that several tests share.
+  public static func buildExpression(
+    _ commands: [TestCommand<Model, System>]
+  ) -> [TestCommand<Model, System>] { commands }
+
+  /// The commands, in order.
+  public static func buildBlock(
+    _ commands: [TestCommand<Model, System>]...
+  ) -> [TestCommand<Model, System>] { commands.flatMap(\.self) }
+}

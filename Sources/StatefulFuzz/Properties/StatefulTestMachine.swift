@@ -1,0 +1,105 @@
+/// The machine behind a `StatefulTest`.
+///
+/// Types are erased per command and not per run: the price of a machine without a type of its own.
+struct StatefulTestMachine<Model: Sendable, System>: StateMachine, Sendable {
+  typealias Initial = DrawnCommand<BoundStart<Model, System>>
+  typealias Command = DrawnCommand<BoundCommand<Model, System>>
+
+  let start: TestStart<Model, System>
+  let commands: [TestCommand<Model, System>]
+  let invariant: @Sendable (Model, System) throws -> Bool
+  let end: @Sendable (inout System) -> Void
+  var note: @Sendable (Model, inout StateNotes) -> Void = { _, _ in }
+
+  /// Kinds are values here; see `kindName(of:)`.
+  static var commandKinds: [String] { [] }
+
+  static func kind(of command: Command) -> Int { 0 }
+
+  func kindName(of command: Command) -> String { command.name }
+
+  func drawInitial(_ choices: inout Choices) -> Initial { start.draw(&choices) }
+
+  func makeModel(_ initial: Initial) -> Model { start.bound(initial).model() }
+
+  func makeSystem(_ initial: Initial) -> System { start.bound(initial).system() }
+
+  func tearDown(_ system: inout System) { end(&system) }
+
+  func drawCommand(_ choices: inout Choices, model: Model) -> Command {
+    let weights = commands.map { choices.isGenerating && !$0.isEnabled(model) ? 0 : $0.weight }
+    let command = commands[choices.drawKind(weights: weights)]
+    let start = choices.drawnCount
+    let bound = command.draw(&choices)
+    return DrawnCommand(
+      name: command.name, values: choices.values(since: start), payload: bound
+    ) { bound?.arguments() ?? "(no value)" }
+  }
+
+  /// What the model expects the answer to be; nil for a command that is illegal or unknown.
+  func step(_ command: Command, model: inout Model) -> (any Sendable)? {
+    guard let kind = commands.first(where: { $0.name == command.name }), kind.isEnabled(model),
+      let bound = bound(command, kind)
+    else { return nil }
+    return bound.expected(&model)
+  }
+
+  func perform(_ command: Command, on system: inout System) -> any Sendable {
+    guard let kind = commands.first(where: { $0.name == command.name }),
+      let bound = bound(command, kind)
+    else { return "" }
+    return bound.answer(&system)
+  }
+
+  func check(
+    _ command: Command, response: any Sendable, expected: any Sendable, model: Model,
+    system: System
+  ) -> Divergence? {
+    guard let kind = commands.first(where: { $0.name == command.name }),
+      let bound = bound(command, kind)
+    else { return nil }
+    if let mismatch = bound.mismatch(expected, response) {
+      return Divergence(hazard: kind.hazard, message: "\(command.name) \(mismatch)")
+    }
+    do {
+      guard try !invariant(model, system) else { return nil }
+      return Divergence(
+        hazard: kind.hazard, message: "after \(command.name) the check does not hold")
+    } catch {
+      return Divergence(hazard: kind.hazard, message: "after \(command.name): \(error)")
+    }
+  }
+
+  func note(_ model: Model, after command: Command, in notes: inout StateNotes) {
+    note(model, &notes)
+  }
+
+  func explain(
+    _ interruption: Interruption, of command: Command, expected: any Sendable, model: Model
+  ) -> Divergence {
+    let kind = commands.first { $0.name == command.name }
+    return Divergence(hazard: kind?.hazard, message: interruption.summary)
+  }
+
+  func choices(for command: Command) -> [Choice]? {
+    guard let kind = commands.firstIndex(where: { $0.name == command.name }) else { return nil }
+    var choices = Choices(replayingValues: command.values)
+    _ = commands[kind].draw(&choices)
+    let bound = UInt64(commands.count)
+    return [Choice(value: UInt64(kind), bound: bound)] + choices.drawn
+  }
+
+  func choices(for initial: Initial) -> [Choice]? {
+    var choices = Choices(replayingValues: initial.values)
+    _ = start.draw(&choices)
+    return choices.drawn
+  }
+
+  private func bound(
+    _ command: Command, _ kind: TestCommand<Model, System>
+  ) -> BoundCommand<Model, System>? {
+    if let payload = command.payload { return payload }
+    var choices = Choices(replayingValues: command.values)
+    return kind.draw(&choices)
+  }
+}

@@ -1,0 +1,74 @@
+/// A value as it would be written in Swift, as far as that can be told from outside.
+///
+/// Numbers, strings, arrays, sets, dictionaries, tuples, optionals, structs and enums, nested as they
+/// may be; everything else is its own description. Sets and dictionaries are sorted by their text,
+/// so that a value has one text in every process.
+struct SwiftLiteral: CustomStringConvertible {
+  let description: String
+
+  init<Value>(_ value: Value) { description = Self.text(value) }
+
+  /// `(1, "a")`, or nothing where there are no arguments.
+  static func argumentList<Arguments>(_ arguments: Arguments) -> String {
+    if Arguments.self == Void.self { return "" }
+    let text = text(arguments)
+    return Mirror(reflecting: arguments).displayStyle == .tuple ? text : "(\(text))"
+  }
+
+  private static func text(_ value: Any) -> String {
+    switch value {
+    case let text as String: return text.debugDescription
+    case let text as Substring: return String(text).debugDescription
+    case let character as Character: return String(character).debugDescription
+    case let scalar as Unicode.Scalar: return String(Character(scalar)).debugDescription
+    case let number as any BinaryFloatingPoint: return floatingPoint(number)
+    case let number as any BinaryInteger: return "\(number)"
+    case let flag as Bool: return flag ? "true" : "false"
+    default: return structured(value)
+    }
+  }
+
+  private static func floatingPoint(_ number: any BinaryFloatingPoint) -> String {
+    if number.isNaN { return ".nan" }
+    if number.isInfinite { return number.sign == .minus ? "-.infinity" : ".infinity" }
+    return "\(number)"
+  }
+
+  private static func structured(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    let parts = mirror.children.map { (label: $0.label, text: text($0.value)) }
+    switch mirror.displayStyle {
+    case .optional: return parts.first?.text ?? "nil"
+    case .collection: return "[" + parts.map(\.text).joined(separator: ", ") + "]"
+    case .set: return "[" + parts.map(\.text).sorted().joined(separator: ", ") + "]"
+    case .dictionary: return dictionary(mirror)
+    case .tuple:
+      return parts.isEmpty ? "()" : "(" + parts.map(argument).joined(separator: ", ") + ")"
+    case .enum:
+      guard let payload = mirror.children.first else {
+        return value is any CustomStringConvertible ? "\(value)" : ".\(value)"
+      }
+      let name = payload.label ?? "\(value)"
+      let inner = Mirror(reflecting: payload.value)
+      let arguments =
+        inner.displayStyle == .tuple ? text(payload.value) : "(\(text(payload.value)))"
+      return ".\(name)\(arguments)"
+    case .struct where !parts.isEmpty && !(value is any CustomStringConvertible):
+      return "\(mirror.subjectType)(" + parts.map(argument).joined(separator: ", ") + ")"
+    default: return "\(value)"
+    }
+  }
+
+  private static func dictionary(_ mirror: Mirror) -> String {
+    let pairs = mirror.children.map { child in
+      Mirror(reflecting: child.value).children.map { text($0.value) }.joined(separator: ": ")
+    }
+    return pairs.isEmpty ? "[:]" : "[" + pairs.sorted().joined(separator: ", ") + "]"
+  }
+
+  private static func argument(_ part: (label: String?, text: String)) -> String {
+    // Tuples call their parts .0, .1; those names are not written.
+    guard let label = part.label, !label.hasPrefix(".") else { return part.text }
+    return "\(label): \(part.text)"
+  }
+}

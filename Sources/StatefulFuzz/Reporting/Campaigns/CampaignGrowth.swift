@@ -1,0 +1,98 @@
+/// How a campaign's yield grew: where it stands still, and how likely something new still is.
+struct CampaignGrowth {
+  /// What was counted.
+  let thing: String
+
+  /// Seconds and what had been seen by then, from zero on.
+  let points: [(time: Double, value: Double)]
+
+  /// Seconds and cases a second until then.
+  let rates: [(time: Double, value: Double)]
+
+  private let singles: Int
+  private let cases: UInt64
+  private let seconds: Double
+  private let bucketCount: Int
+
+  init(_ report: CampaignReport) {
+    let hasFeatures = report.samples.contains { $0.features != nil }
+    thing = hasFeatures ? "feature" : "bucket"
+    cases = report.cases
+    seconds = report.seconds
+    bucketCount = report.buckets.count
+    singles = report.buckets.count { $0.cases == 1 }
+    var samples = report.samples.filter { $0.time < report.seconds }
+    samples.insert(.init(time: 0, cases: 0, buckets: 0, features: 0), at: 0)
+    samples.append(
+      .init(
+        time: report.seconds, cases: report.cases, buckets: report.buckets.count,
+        features: report.samples.last?.features))
+    points = samples.map { sample in
+      (sample.time, Double(hasFeatures ? sample.features ?? 0 : sample.buckets))
+    }
+    // Blocks are counted as a whole, so that nothing may seem to happen for some samples.
+    var rates: [(time: Double, value: Double)] = []
+    var before = samples[0]
+    for sample in samples where sample.cases > before.cases && sample.time > before.time {
+      let count = Double(sample.cases - before.cases)
+      rates.append((sample.time, count / (sample.time - before.time)))
+      before = sample
+    }
+    self.rates = rates
+  }
+
+  /// The rate that half of the samples were above, or, of a campaign with hardly any, the average.
+  var rateText: String {
+    let sorted = rates.map(\.value).sorted()
+    guard hasCurve else {
+      return MatrixSymbols.count(UInt64(Double(cases) / max(seconds, 1e-9))) + "/s"
+    }
+    return MatrixSymbols.count(UInt64(sorted[sorted.count / 2])) + "/s median"
+  }
+
+  /// Whether there is enough for a line.
+  var hasCurve: Bool { points.count > 3 && rates.count > 1 }
+
+  /// One sentence on where the curve stands still, and one on what can still be expected.
+  ///
+  /// - Source: Good 1953: the share of cases that are the only one of their kind estimates the
+  ///   chance that the next case is of a new kind.
+  var sentence: String {
+    let last = points.indices.dropFirst().last { points[$0].value > points[$0 - 1].value }
+    let since =
+      last.map {
+        "the last new \(thing) came \(Self.text(seconds - points[$0].time)) before the end"
+      }
+      ?? "no \(thing) was seen"
+    guard bucketCount > 0, cases > 0 else { return "Plateau: \(since)." }
+    guard singles > 0 else {
+      return "Plateau: \(since); every bucket was seen more than once, so that a new one is "
+        + "unlikely in another \(MatrixSymbols.count(cases)) cases (Good–Turing)."
+    }
+    return "Plateau: \(since); \(singles) of \(bucketCount) buckets "
+      + "\(singles == 1 ? "was" : "were") seen once, so that the next case shows a new one with a "
+      + "chance of about 1 in \(MatrixSymbols.count(cases / UInt64(singles))) "
+      + "(Good–Turing, singletons/N)."
+  }
+
+  /// `45 s`, `31 min`, `2.5 h`.
+  static func text(_ seconds: Double) -> String {
+    let (value, unit) = scaled(max(0, seconds))
+    return "\(short(value)) \(unit)"
+  }
+
+  /// A time in the unit that suits it.
+  static func scaled(_ seconds: Double) -> (value: Double, unit: String) {
+    switch seconds {
+    case ..<120: (seconds, "s")
+    case ..<7_200: (seconds / 60, "min")
+    default: (seconds / 3_600, "h")
+    }
+  }
+
+  /// One digit behind the point where it says something.
+  static func short(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+  }
+}

@@ -1,0 +1,194 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What the driver writes of a campaign, as far as a report reads it; unknown keys are ignored.
+private struct SummaryFile: Decodable {
+  struct Finding: Decodable {
+    var target: String
+    var hazard: String?
+    var verdict: String
+    var bucket: String
+    var file: String?
+    var commands: Int
+    var from: Int
+    var reproduced: String
+    var expected: Bool?
+    var known: Bool?
+    var message: String?
+    var script: [String]?
+  }
+
+  struct Bucket: Decodable {
+    var target: String
+    var signature: String
+    var cases: UInt64
+  }
+
+  struct Corpus: Decodable {
+    var replayed: Int
+    var differences: [String]
+    var unreadable: [String]
+  }
+
+  struct Campaign: Decodable {
+    struct Previous: Decodable {
+      var directory: String
+      var new: [String]
+      var gone: [String]
+      var again: Int
+    }
+    var directory: String?
+    var shard: String?
+    var again: String?
+    var previous: Previous?
+  }
+
+  var seed: String
+  var cases: UInt64
+  var commands: UInt64
+  var duration_s: Double
+  var findings: [Finding]
+  var buckets: [Bucket]?
+  var canary: String
+  var hazards_never: [String]?
+  var restarts: Int
+  var lost: Int?
+  var corpus: Corpus?
+  var end: String?
+  var exit: Int32
+  var targets: [String]?
+  var exercised: [String: [String: UInt64]]?
+  var campaign: Campaign?
+}
+
+private struct SampleLine: Decodable {
+  var t: Double
+  var cases: UInt64
+  var buckets: Int
+  var features: Int?
+}
+
+private struct SettingsFile: Decodable {
+  struct Share: Decodable { var name: String }
+  var started: String?
+  var commit: String?
+  var toolchain: String?
+  var envelope: String?
+  var targets: [Share]?
+}
+
+extension CampaignReport {
+  /// Reads the last line of `run --json`, which is also a campaign's `summary.json`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line.
+  ///   - name: What the campaign is called.
+  ///   - file: What messages call it.
+  /// - Throws: Kind `.data` for anything else.
+  public init(summary bytes: [UInt8], name: String, file: String) throws(CorpusError) {
+    guard let summary = try? JSONDecoder().decode(SummaryFile.self, from: Data(bytes)) else {
+      throw CorpusError(.data, file: file, message: "this is not a campaign's summary in JSON")
+    }
+    self.init(summary, name: name)
+  }
+
+  private init(_ summary: SummaryFile, name: String) {
+    self.name = name
+    seed = summary.seed
+    cases = summary.cases
+    commands = summary.commands
+    seconds = summary.duration_s
+    end = summary.end ?? "unknown"
+    exit = summary.exit
+    canary = summary.canary
+    restarts = summary.restarts
+    lost = summary.lost ?? 0
+    buckets = Self.buckets(summary)
+    exercised = summary.exercised ?? [:]
+    targets =
+      summary.targets ?? Set(buckets.map(\.target)).union(exercised.keys).sorted()
+    neverReached = summary.hazards_never ?? []
+    corpus =
+      summary.corpus.map {
+        Corpus(replayed: $0.replayed, differences: $0.differences, unreadable: $0.unreadable)
+      } ?? Corpus()
+    again = summary.campaign?.again
+    shards = [Shard(name: summary.campaign?.shard ?? "all", cases: cases, state: end)]
+    comparison = summary.campaign?.previous.map {
+      Comparison(name: $0.directory, new: $0.new, gone: $0.gone, unchanged: $0.again)
+    }
+  }
+
+  /// Every bucket once, with its finding; a finding without a bucket makes one of its own.
+  private static func buckets(_ summary: SummaryFile) -> [Bucket] {
+    var left = summary.findings
+    var buckets = (summary.buckets ?? []).map { bucket in
+      let index = left.firstIndex { finding in
+        finding.target == bucket.target
+          && (finding.hazard == bucket.signature
+            || "\(finding.bucket)/".hasPrefix("\(bucket.signature)/"))
+      }
+      return Self.bucket(bucket, index.map { left.remove(at: $0) })
+    }
+    buckets += left.map { finding in
+      let name = finding.hazard ?? finding.verdict
+      return Self.bucket(
+        SummaryFile.Bucket(target: finding.target, signature: name, cases: 1), finding)
+    }
+    return buckets.sorted {
+      ($0.standing, $0.target, $0.signature) < ($1.standing, $1.target, $1.signature)
+    }
+  }
+
+  private static func bucket(
+    _ bucket: SummaryFile.Bucket, _ finding: SummaryFile.Finding?
+  ) -> Bucket {
+    let standing: Bucket.Standing =
+      finding?.expected == true ? .expected : finding?.known == true ? .known : .new
+    return Bucket(
+      target: bucket.target, signature: bucket.signature, cases: bucket.cases,
+      standing: standing,
+      finding: finding.map { finding in
+        Finding(
+          title: finding.hazard ?? finding.verdict, verdict: finding.verdict,
+          bucket: finding.bucket, message: finding.message ?? "", script: finding.script ?? [],
+          commands: finding.commands, from: finding.from, reproduced: finding.reproduced,
+          file: finding.file)
+      })
+  }
+
+  /// Reads lines of progress, those of `stats.jsonl`; lines that make no sense are left out.
+  ///
+  /// Every session counts its time from its own start; in the report time goes on.
+  public mutating func addSamples(_ text: String) {
+    var offset = 0.0
+    var last = 0.0
+    for line in text.split(separator: "\n") {
+      guard let sample = try? JSONDecoder().decode(SampleLine.self, from: Data(line.utf8)),
+        sample.t.isFinite, sample.t >= 0
+      else { continue }
+      if sample.t < last { offset += last }
+      last = sample.t
+      samples.append(
+        Sample(
+          time: offset + sample.t, cases: sample.cases, buckets: sample.buckets,
+          features: sample.features))
+    }
+  }
+
+  /// Reads `campaign.json`: start, build, envelope and targets; one that makes no sense is left out.
+  public mutating func addSettings(_ bytes: [UInt8]) {
+    guard let settings = try? JSONDecoder().decode(SettingsFile.self, from: Data(bytes)) else {
+      return
+    }
+    facts += [
+      settings.started.map { "started \($0)" }, settings.commit.map { "commit \($0)" },
+      settings.toolchain,
+    ].compactMap { $0 }
+    if let name = settings.envelope { envelope = Envelope(rawValue: name) ?? envelope }
+    if let shares = settings.targets { targets = shares.map(\.name) }
+  }
+}

@@ -1,0 +1,154 @@
+/// What an observed run did, command by command: for statistics, for the search, and to tell whether
+/// the same choices do the same again.
+@usableFromInline
+final class RunWatch {
+  /// What is to be watched.
+  struct Wants: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// Features of the states, for the search.
+    static let features = Wants(rawValue: 1)
+    /// Whether commands had an effect, and a digest of all that happened.
+    static let effects = Wants(rawValue: 2)
+    /// With `.features`: also those of the system's own state, where it is a value.
+    static let system = Wants(rawValue: 4)
+  }
+
+  /// What a command came to.
+  enum Outcome: UInt64, Sendable {
+    /// It was illegal where it stood.
+    case rejected
+    /// It ran; nothing shows that it did anything.
+    case idle
+    /// It ran, and changed the model or had something to answer.
+    case effective
+    /// It was cut short.
+    case unfinished
+  }
+
+  /// A command of the run.
+  struct Step: Sendable, Equatable {
+    var kind: Int
+    var outcome: Outcome
+  }
+
+  /// Something that a run showed, and the command after which it did.
+  struct Feature: Sendable {
+    var id: UInt64
+    /// What it is a value of: one number of the state, one label, or all successions of kinds.
+    var group: UInt64
+    var step: Int
+  }
+
+  /// What happened at a command, as far as it can be told again: equal for equal runs.
+  struct Digest: Sendable, Equatable {
+    var command: UInt64 = 0
+    var model: UInt64 = 0
+    var response: UInt64 = 0
+  }
+
+  var wants: Wants = []
+  private(set) var steps: [Step] = []
+  private(set) var digests: [Digest] = []
+  private(set) var labels: Set<String> = []
+  private(set) var features: [Feature] = []
+  private(set) var scores: [(name: UInt64, value: Int, step: Int)] = []
+  @usableFromInline var notes = StateNotes()
+
+  private var before: UInt64 = 0
+  private var shape: UInt64 = 0
+  private var kinds: (last: UInt64, beforeLast: UInt64) = (0, 0)
+
+  @usableFromInline
+  func begin(model: Any, system: Any) {
+    steps.removeAll(keepingCapacity: true)
+    digests.removeAll(keepingCapacity: true)
+    features.removeAll(keepingCapacity: true)
+    scores.removeAll(keepingCapacity: true)
+    labels.removeAll(keepingCapacity: true)
+    notes.clear()
+    kinds = (1 << 32, 1 << 32)
+    let state = StateShape(
+      of: model, depth: wants.contains(.effects) ? .exact : .shape, followsObjects: true)
+    before = state.exact
+    shape = state.shape
+  }
+
+  @usableFromInline
+  func beginCommand(kind: Int, text: () -> String) {
+    steps.append(Step(kind: kind, outcome: .unfinished))
+    guard wants.contains(.effects) else { return }
+    digests.append(Digest(command: StateShape.hash(of: text())))
+  }
+
+  @usableFromInline
+  func rejectCommand() { finish(.rejected) }
+
+  /// Takes the model's side of a command.
+  @usableFromInline
+  func expect<Expected>(
+    _ expected: Expected, _ reached: UInt64, model: Any, hasEffect: (Expected) -> Bool
+  ) {
+    if wants.contains(.effects) {
+      let state = StateShape(of: model, depth: .exact, followsObjects: true)
+      let answer = StateShape(of: expected, depth: .exact, followsObjects: true).exact
+      isEffective = state.exact != before || hasEffect(expected)
+      before = state.exact
+      digests[digests.count - 1].model = SplitMix64.mix(state.exact &+ answer)
+    }
+    for label in notes.labels { labels.insert(label) }
+    if wants.contains(.features) {
+      let state = StateShape(of: model, depth: .shape, followsObjects: true)
+      noteFeatures(state, reached)
+    }
+    notes.clear()
+  }
+
+  private var isEffective = false
+
+  private func noteFeatures(_ state: StateShape, _ reached: UInt64) {
+    let kind = UInt64(steps[steps.count - 1].kind)
+    add(.transition, [kind, shape, state.shape])
+    shape = state.shape
+    add(.succession, [kinds.last, kind])
+    add(.succession, [kinds.beforeLast, kinds.last, kind])
+    kinds = (kind, kinds.last)
+    for (place, part) in state.parts.enumerated() { add(.model, at: place, [part]) }
+    var rest = reached
+    while rest != 0 {
+      add(.hazard, [UInt64(rest.trailingZeroBitCount)])
+      rest &= rest - 1
+    }
+    for label in notes.labels { add(.label, [StateShape.hash(of: label)]) }
+    for score in notes.scores {
+      scores.append((StateShape.hash(of: score.name), score.value, steps.count))
+    }
+  }
+
+  private enum Family: UInt64 {
+    case transition, succession, model, system, hazard, label
+  }
+
+  /// Notes a feature; `place` tells the numbers of a state apart.
+  private func add(_ family: Family, at place: Int = 0, _ words: [UInt64]) {
+    let group = SplitMix64.mix(family.rawValue &+ UInt64(place) &<< 8)
+    let id = words.reduce(group) { SplitMix64.mix($0 &+ $1) }
+    features.append(Feature(id: id, group: group, step: steps.count))
+  }
+
+  /// Takes the system's side of a command.
+  @usableFromInline
+  func take(_ response: Any, system: Any) {
+    if wants.contains(.effects) {
+      digests[digests.count - 1].response =
+        StateShape(of: response, depth: .exact, followsObjects: false).exact
+    }
+    guard wants.isSuperset(of: [.features, .system]) else { return }
+    let state = StateShape(of: system, depth: .shape, followsObjects: false)
+    for (place, part) in state.parts.enumerated() { add(.system, at: place, [part]) }
+  }
+
+  @usableFromInline
+  func endCommand() { finish(isEffective ? .effective : .idle) }
+
+  private func finish(_ outcome: Outcome) { steps[steps.count - 1].outcome = outcome }
+}

@@ -1,0 +1,100 @@
+/// The cases of one target that were the first to show something, or show it in the fewest commands.
+///
+/// A feature is kept with the case and the command after which it showed; what comes later is cut
+/// off. Features that were seen rarely are varied most: that is where the frontier is.
+struct SearchCorpus {
+  /// A case up to the command that showed something.
+  struct Entry {
+    var sequence: ChoiceSequence
+    var length: Int
+
+    var commands: ArraySlice<[Choice]> { sequence.commands.prefix(length) }
+  }
+
+  private struct Record {
+    var entry: Entry
+    var hits: UInt32
+  }
+
+  /// Features that are kept; what is new after that is not.
+  private static let capacity = 1 << 14
+
+  private var places: [UInt64: Int] = [:]
+  private var records: [Record] = []
+  private var groupPlaces: [UInt64: Int] = [:]
+  /// The places of the records of each group.
+  private var groups: [[Int]] = []
+  private var best: [(name: UInt64, value: Int, entry: Entry)] = []
+
+  var isEmpty: Bool { records.isEmpty }
+  var hasScores: Bool { !best.isEmpty }
+
+  /// Takes what a case showed, and says how much of it was new.
+  mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence) -> Int {
+    var new = 0
+    var seen: Set<UInt64> = []
+    for feature in watch.features where seen.insert(feature.id).inserted {
+      guard feature.step <= sequence.commands.count else { continue }
+      let entry = Entry(sequence: sequence, length: feature.step)
+      if let place = places[feature.id] {
+        records[place].hits += 1
+        if entry.length < records[place].entry.length { records[place].entry = entry }
+      } else if records.count < Self.capacity {
+        places[feature.id] = records.count
+        join(feature.group, records.count)
+        records.append(Record(entry: entry, hits: 1))
+        new += 1
+      }
+    }
+    for score in watch.scores { learn(score, sequence, &new) }
+    return new
+  }
+
+  private mutating func join(_ group: UInt64, _ place: Int) {
+    if let known = groupPlaces[group] {
+      groups[known].append(place)
+    } else {
+      groupPlaces[group] = groups.count
+      groups.append([place])
+    }
+  }
+
+  private mutating func learn(
+    _ score: (name: UInt64, value: Int, step: Int), _ sequence: ChoiceSequence, _ new: inout Int
+  ) {
+    let entry = Entry(sequence: sequence, length: min(score.step, sequence.commands.count))
+    guard let place = best.firstIndex(where: { $0.name == score.name }) else {
+      return best.append((score.name, score.value, entry))
+    }
+    let champion = best[place]
+    if score.value > champion.value {
+      new += 1
+    } else if score.value < champion.value || entry.length >= champion.entry.length {
+      return
+    }
+    best[place] = (score.name, score.value, entry)
+  }
+
+  /// The case of a feature: of any group alike, there of any feature or of the rarest among a few.
+  ///
+  /// Groups first, because most features are values of the few numbers that vary most, and the
+  /// number that leads to a fault may have taken three values as yet.
+  func pick(_ random: inout SplitMix64) -> Entry? {
+    guard !groups.isEmpty else { return nil }
+    let group = groups[Int(random.next(below: UInt64(groups.count)))]
+    func any() -> Record { records[group[Int(random.next(below: UInt64(group.count)))]] }
+    var rarest = any()
+    guard random.chance(1, in: 2) else { return rarest.entry }
+    for _ in 0..<4 {
+      let other = any()
+      if other.hits < rarest.hits { rarest = other }
+    }
+    return rarest.entry
+  }
+
+  /// The best case of a score.
+  func pickBest(_ random: inout SplitMix64) -> Entry? {
+    guard !best.isEmpty else { return nil }
+    return best[Int(random.next(below: UInt64(best.count)))].entry
+  }
+}

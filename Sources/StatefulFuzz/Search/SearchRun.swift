@@ -1,0 +1,119 @@
+/// The search lane's state inside one block: which case comes next, and what was learned.
+///
+/// Everything adaptive happens inside a block, which starts with empty hands. So a case of this lane
+/// is a pure function of campaign seed, block and place in the block, like any other case: blocks can
+/// be sharded, resumed and run on any number of workers.
+struct SearchRun {
+  /// A case to run.
+  struct Plan {
+    /// The place of the target among the block's targets.
+    var slot: Int
+    var choices: Choices
+    /// Whether the case is drawn as those of the random lane are.
+    var isPlain = false
+  }
+
+  private let campaignSeed: UInt64
+  private let limit: Int
+  private let techniques: SearchTechniques
+  private var corpora: [SearchCorpus]
+  private var histories: [KindHistory]
+  private var bandit: TargetBandit
+
+  init(
+    targetCount: Int, campaignSeed: UInt64, commandLimit: Int,
+    techniques: SearchTechniques = .all
+  ) {
+    self.campaignSeed = campaignSeed
+    self.techniques = techniques
+    limit = commandLimit
+    corpora = Array(repeating: SearchCorpus(), count: targetCount)
+    histories = Array(repeating: KindHistory(), count: targetCount)
+    bandit = TargetBandit(count: targetCount)
+  }
+
+  /// What a watch must look for.
+  var wants: RunWatch.Wants {
+    techniques.contains(.systemState) ? [.features, .system] : .features
+  }
+
+  /// The case with this index.
+  mutating func plan(_ caseIndex: UInt64) -> Plan {
+    let slot = bandit.next()
+    var random = SplitMix64.forCase(caseIndex, campaignSeed: SplitMix64.mix(campaignSeed))
+    guard let choices = guided(&random, slot) else {
+      return Plan(slot: slot, choices: Choices(fresh: random), isPlain: true)
+    }
+    return Plan(slot: slot, choices: choices)
+  }
+
+  /// Of eight cases one is as in the random lane, for faults that need none of this; one is drawn in
+  /// mixed styles, two vary a kept case, and four complete rare successions, most of them behind a
+  /// kept case.
+  private func guided(_ random: inout SplitMix64, _ slot: Int) -> Choices? {
+    let corpus = corpora[slot]
+    switch random.next(below: 8) {
+    case 0: return nil
+    case 1...2 where techniques.contains(.corpus) && !corpus.isEmpty:
+      return variation(&random, corpus)
+    case 3...6 where techniques.contains(.successions):
+      return successions(&random, corpus, histories[slot])
+    default:
+      guard techniques.contains(.mixture) else { return nil }
+      let guide = Guide(
+        count: length(&random, atLeast: 1), limit: limit, style: KindStyle(drawnFrom: &random),
+        isVaried: true)
+      return Choices(guided: guide, random)
+    }
+  }
+
+  private func pick(
+    _ random: inout SplitMix64, _ corpus: SearchCorpus
+  ) -> SearchCorpus.Entry? {
+    if techniques.contains(.scores), corpus.hasScores, random.chance(1, in: 3) {
+      return corpus.pickBest(&random)
+    }
+    return corpus.pick(&random)
+  }
+
+  private func variation(_ random: inout SplitMix64, _ corpus: SearchCorpus) -> Choices? {
+    guard let entry = pick(&random, corpus) else { return nil }
+    var variation = Variation(of: entry, limit: limit)
+    variation.change(&random, other: corpus.pick(&random))
+    let guide = Guide(
+      count: length(&random, atLeast: variation.spans.count), limit: limit,
+      header: entry.sequence.header, spans: variation.spans,
+      style: KindStyle(drawnFrom: &random), isVaried: true)
+    return Choices(guided: guide, random)
+  }
+
+  private func successions(
+    _ random: inout SplitMix64, _ corpus: SearchCorpus, _ history: KindHistory
+  ) -> Choices {
+    let entry = random.chance(3, in: 4) ? pick(&random, corpus) : nil
+    let guide = Guide(
+      count: limit, limit: limit, header: entry?.sequence.header ?? [],
+      spans: entry.map { Array($0.commands.prefix(limit)) } ?? [],
+      style: .uniform, isVaried: true, history: history)
+    return Choices(guided: guide, random)
+  }
+
+  /// As many commands as there may be in half of the cases, any number in the others.
+  private func length(_ random: inout SplitMix64, atLeast least: Int) -> Int {
+    let least = min(max(1, least), limit)
+    if random.chance(1, in: 2) { return limit }
+    return least + Int(random.next(below: UInt64(limit - least) + 1))
+  }
+
+  /// Takes what a case that came to its end showed.
+  mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence, slot: Int) {
+    if techniques.contains(.successions), let bound = sequence.commands.first?.first?.bound {
+      let kinds = zip(sequence.commands, watch.steps).map { span, step in
+        step.outcome == .rejected ? nil : span.first?.value
+      }
+      histories[slot].learn(kinds, bound: bound)
+    }
+    guard techniques.contains(.corpus) else { return }
+    bandit.learn(corpora[slot].learn(watch, sequence), of: slot)
+  }
+}

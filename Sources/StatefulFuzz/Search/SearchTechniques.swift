@@ -1,0 +1,31 @@
+/// The techniques of a guided search, each of which can be left out to see what it is worth.
+///
+/// `fuzz-driver bench 'search/*'` prints, for planted deep faults, the cases until each is found.
+public struct SearchTechniques: OptionSet, Hashable, Sendable {
+  /// One bit each.
+  public let rawValue: UInt8
+
+  /// Makes a set of techniques.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Stretches of a case draw their kinds in different styles, and half the cases are as long as
+  /// they may be.
+  public static let mixture = SearchTechniques(rawValue: 1)
+
+  /// Cases that show something new are kept and varied.
+  public static let corpus = SearchTechniques(rawValue: 2)
+
+  /// What the system's own state looks like is something new as well, where it is a value.
+  public static let systemState = SearchTechniques(rawValue: 4)
+
+  /// Cases that are the best at a score of the machine are varied.
+  public static let scores = SearchTechniques(rawValue: 8)
+
+  /// Commands complete successions of kinds that were seen least.
+  public static let successions = SearchTechniques(rawValue: 16)
+
+  /// What the search lane of a campaign does.
+  public static let all: SearchTechniques = [
+    .mixture, .corpus, .systemState, .scores, .successions,
+  ]
+}

@@ -1,0 +1,120 @@
+/// A state as a search sees it: what it is exactly, and roughly what it looks like.
+///
+/// Found by reflection, so that no machine needs to say anything: stored properties, one after the
+/// other. Collections count by their length in the shape and by their elements in the exact value;
+/// the order of sets and dictionaries does not matter, nor does the hashing of this process. Objects
+/// behind a system are not followed: other threads may be at them.
+/// - Complexity: O(size of the state) for the exact value; the shape stops at collections.
+struct StateShape {
+  /// How far to look.
+  enum Depth {
+    /// Shape alone.
+    case shape
+    /// Shape and exact value.
+    case exact
+  }
+
+  /// Equal for equal states, in any process.
+  private(set) var exact: UInt64 = 0
+
+  /// Equal for states that look alike: numbers by their two highest bits.
+  private(set) var shape: UInt64 = 0
+
+  /// Each number, length and flag of the state in order, small ones as they are.
+  private(set) var parts: [UInt64] = []
+
+  private let depth: Depth
+  private let followsObjects: Bool
+  /// Values that are still looked at; reflection takes about a microsecond for each.
+  private var left: Int
+
+  /// A shape is asked for after every command of a search: the first values of a state must do.
+  private static let shapeLimit = 16
+  private static let exactLimit = 20_000
+
+  init(of value: Any, depth: Depth, followsObjects: Bool) {
+    self.depth = depth
+    self.followsObjects = followsObjects
+    left = depth == .shape ? Self.shapeLimit : Self.exactLimit
+    exact = visit(value, level: 0, isShaped: true)
+  }
+
+  /// The exact value below `value`; adds to the shape unless a collection is around it.
+  private mutating func visit(_ value: Any, level: Int, isShaped: Bool) -> UInt64 {
+    guard left > 0, level < 12 else { return 0 }
+    left -= 1
+    switch value {
+    case let number as Int: return leaf(number, isShaped)
+    case let flag as Bool: return leaf(flag ? 1 : 0, isShaped)
+    case let text as String:
+      if isShaped { note(UInt64(text.utf8.count)) }
+      return Self.hash(of: text)
+    case let number as any BinaryInteger: return leaf(Int(truncatingIfNeeded: number), isShaped)
+    case let number as Double: return SplitMix64.mix(number.bitPattern)
+    default: return visitParts(of: value, level: level, isShaped: isShaped)
+    }
+  }
+
+  private mutating func leaf(_ number: Int, _ isShaped: Bool) -> UInt64 {
+    if isShaped { note(UInt64(bitPattern: Int64(number))) }
+    return SplitMix64.mix(UInt64(bitPattern: Int64(number)) &+ 1)
+  }
+
+  private mutating func visitParts(of value: Any, level: Int, isShaped: Bool) -> UInt64 {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection, .set, .dictionary:
+      if isShaped { note(UInt64(mirror.children.count)) }
+      guard depth == .exact else { return 0 }
+      let isOrdered = mirror.displayStyle == .collection
+      var sum = SplitMix64.mix(UInt64(mirror.children.count))
+      for child in mirror.children {
+        let part = visit(child.value, level: level + 1, isShaped: false)
+        sum = isOrdered ? SplitMix64.mix(sum &+ part) : sum &+ SplitMix64.mix(part)
+      }
+      return sum
+    case .enum:
+      let name = mirror.children.first?.label ?? "\(value)"
+      let tag = Self.hash(of: name)
+      if isShaped { note(tag | 1 &<< 63) }
+      return mirror.children.reduce(tag) {
+        SplitMix64.mix($0 &+ visit($1.value, level: level + 1, isShaped: isShaped))
+      }
+    case .optional:
+      if isShaped { note(mirror.children.isEmpty ? 0 : 1) }
+      return mirror.children.reduce(1) {
+        SplitMix64.mix($0 &+ visit($1.value, level: level + 1, isShaped: isShaped))
+      }
+    case .class where !followsObjects: return 0
+    default:
+      var sum: UInt64 = 2
+      var part: Mirror? = mirror
+      while let one = part {
+        for child in one.children {
+          sum = SplitMix64.mix(sum &+ visit(child.value, level: level + 1, isShaped: isShaped))
+        }
+        part = one.superclassMirror
+      }
+      return sum
+    }
+  }
+
+  private mutating func note(_ number: UInt64) {
+    let magnitude = number >> 63 == 0 ? number : ~number &+ 1
+    let bucket = Self.bucket(magnitude) | (number >> 63) &<< 32
+    shape = SplitMix64.mix(shape &+ bucket &+ 1)
+    parts.append(magnitude < 64 ? number : bucket | 1 &<< 40)
+  }
+
+  /// A number by the position of its highest bit and the bit below it.
+  static func bucket(_ number: UInt64) -> UInt64 {
+    guard number > 3 else { return number }
+    let bits = UInt64(64 - number.leadingZeroBitCount)
+    return bits * 2 + (number >> (bits - 2)) & 1
+  }
+
+  /// FNV-1a, 64 bits.
+  static func hash(of text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+}

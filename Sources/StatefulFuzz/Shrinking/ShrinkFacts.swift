@@ -1,0 +1,35 @@
+/// What a shrinker may take for granted about runs, so that it need not run some candidates.
+public struct ShrinkFacts: OptionSet, Hashable, Sendable {
+  /// The facts as bits.
+  public let rawValue: Int
+
+  /// Makes a set of facts.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A run ends at its first failure, and runs alike every time: what comes before the failing
+  /// command passes.
+  public static let stopsAtFailure = ShrinkFacts(rawValue: 1)
+
+  /// The signature names the kind of the failing command.
+  public static let signatureNamesKind = ShrinkFacts(rawValue: 2)
+}
+
+extension Shrinker {
+  /// Whether the facts say that a candidate cannot fail like the best case.
+  func isHopeless(_ candidate: ChoiceSequence) -> Bool {
+    if facts.contains(.stopsAtFailure), candidate.commands.count < best.commands.count,
+      candidate.header.dropFirst().elementsEqual(best.header.dropFirst(), by: Self.isEqual),
+      zip(candidate.commands, best.commands).allSatisfy({
+        $0.elementsEqual($1, by: Self.isEqual)
+      })
+    {
+      return true
+    }
+    guard facts.contains(.signatureNamesKind), let kind = best.commands.last?.first else {
+      return false
+    }
+    return !candidate.commands.contains { $0.first?.value == kind.value }
+  }
+
+  private static func isEqual(_ one: Choice, _ other: Choice) -> Bool { one.value == other.value }
+}

@@ -1,0 +1,167 @@
+/// A span of the best case.
+struct Span: Hashable {
+  var label: SpanLabel
+
+  /// The command whose choices it groups; nil for the start.
+  var command: Int?
+
+  /// Its place among choices and marks of the command, its own marks included.
+  var range: Range<Int>
+
+  /// The span around it, by its number; nil for an outermost one.
+  var parent: Int?
+}
+
+/// The best case with its marks, and the table of its spans: outer ones before inner ones, earlier
+/// ones before later ones.
+struct SpanLayout {
+  let marked: ChoiceSequence
+  let spans: [Span]
+
+  init(_ marked: ChoiceSequence) {
+    self.marked = marked
+    var spans: [Span] = []
+    if marked.hasMarks {
+      Self.parse(marked.header, nil, into: &spans)
+      for (index, part) in marked.commands.enumerated() { Self.parse(part, index, into: &spans) }
+    }
+    self.spans = spans
+  }
+
+  /// Whether nothing is marked.
+  var isEmpty: Bool { spans.isEmpty }
+
+  private static func parse(_ part: [Choice], _ command: Int?, into spans: inout [Span]) {
+    var open: [Int] = []
+    for (index, item) in part.enumerated() where item.isMark {
+      if item == .closing {
+        guard let last = open.popLast() else { continue }
+        spans[last].range = spans[last].range.lowerBound..<index + 1
+      } else {
+        spans.append(
+          Span(
+            label: SpanLabel(code: item.value), command: command, range: index..<part.count,
+            parent: open.last))
+        open.append(spans.count - 1)
+      }
+    }
+  }
+
+  /// The numbers of the spans directly inside a span.
+  func children(of number: Int) -> [Int] {
+    spans.indices.filter { spans[$0].parent == number }
+  }
+
+  /// The choices and marks of a span, its own marks included.
+  func content(of span: Span) -> ArraySlice<Choice> { marked.part(span.command)[span.range] }
+
+  /// The numbers of the lists.
+  var lists: [Int] {
+    spans.indices.filter { [.list, .governedList].contains(spans[$0].label.role) }
+  }
+
+  /// A candidate with the marks that it most likely has: those of an equal command, or of a command
+  /// at the same place with the same kind and as many choices.
+  func marking(_ candidate: ChoiceSequence) -> ChoiceSequence {
+    guard !isEmpty, !candidate.hasMarks else { return candidate }
+    let plain = marked.withoutMarks
+    var result = candidate
+    if candidate.header.count == plain.header.count {
+      result.header = Self.marking(candidate.header, as: marked.header)
+    }
+    for (index, part) in candidate.commands.enumerated() {
+      let values = part.map(\.value)
+      if let same = plain.commands.firstIndex(where: { $0.map(\.value) == values }) {
+        result.commands[index] = marked.commands[same]
+      } else if candidate.commands.count == plain.commands.count,
+        plain.commands[index].count == part.count,
+        plain.commands[index].first?.value == part.first?.value
+      {
+        result.commands[index] = Self.marking(part, as: marked.commands[index])
+      }
+    }
+    return result
+  }
+
+  private static func marking(_ part: [Choice], as marked: [Choice]) -> [Choice] {
+    var rest = part[...]
+    return marked.map { $0.isMark ? $0 : rest.popFirst() ?? $0 }
+  }
+
+  /// Positions, without marks, of choices that are no amounts: lengths of lists, sides of integers.
+  func structuralPositions(lengths: Bool, sides: Bool) -> Set<ChoicePosition> {
+    var positions: Set<ChoicePosition> = []
+    for span in spans {
+      let first = span.range.lowerBound + 1
+      let offset =
+        span.label.role == .list && lengths
+        ? 0 : span.label.role == .integer && sides ? 1 : nil
+      guard let offset, first + offset < span.range.upperBound - 1 else { continue }
+      let before = marked.part(span.command)[..<(first + offset)].count { !$0.isMark }
+      positions.insert(ChoicePosition(command: span.command, index: before))
+    }
+    return positions
+  }
+}
+
+extension ChoiceSequence {
+  /// The choices of a command, or of the start.
+  func part(_ command: Int?) -> [Choice] { command.map { commands[$0] } ?? header }
+
+  /// The sequence with a run of choices and marks replaced.
+  func replacing(
+    _ range: Range<Int>, of command: Int?, with items: some Collection<Choice>
+  ) -> ChoiceSequence {
+    var copy = self
+    if let command {
+      copy.commands[command].replaceSubrange(range, with: items)
+    } else {
+      copy.header.replaceSubrange(range, with: items)
+    }
+    return copy
+  }
+
+  /// The sequence without the elements that stand behind the end of their list: nobody reads them,
+  /// and without them equal candidates are equal.
+  var withoutSurplusElements: ChoiceSequence {
+    guard hasMarks else { return self }
+    var copy = self
+    copy.header = Self.trimmed(header)
+    copy.commands = commands.map(Self.trimmed)
+    return copy
+  }
+
+  private static func trimmed(_ part: [Choice]) -> [Choice] {
+    var result: [Choice] = []
+    /// For each open span: elements that may still come, nil where they are not counted.
+    var open: [UInt64?] = []
+    var expectsLength = false
+    /// How deep inside a surplus element this is.
+    var surplus = 0
+    for item in part {
+      if surplus > 0 {
+        if item.isMark { surplus += item == .closing ? -1 : 1 }
+        continue
+      }
+      if !item.isMark {
+        if expectsLength { open[open.count - 1] = item.value }
+        expectsLength = false
+      } else if item == .closing {
+        _ = open.popLast()
+        expectsLength = false
+      } else {
+        if let last = open.last, let left = last {
+          if left == 0 {
+            surplus = 1
+            continue
+          }
+          open[open.count - 1] = left - 1
+        }
+        open.append(nil)
+        expectsLength = SpanLabel(code: item.value).role == .list
+      }
+      result.append(item)
+    }
+    return result
+  }
+}

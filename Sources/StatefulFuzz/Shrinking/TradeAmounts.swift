@@ -1,0 +1,40 @@
+extension Shrinker {
+  /// Lowers one number by a multiple of what it raises another by.
+  ///
+  /// Why: where a weighted sum matters, a number with a small weight can be paid for by one with a
+  /// greater weight; the sum of both gets smaller while one of them grows.
+  /// Guarantee: a call that accepts nothing proves that no number can be 2 or 3 lower while another
+  /// one is 1 higher, when there are at most `numberLimit`.
+  /// Cost: 2 runs for each ordered pair whose first is at least 3.
+  mutating func tradeAmounts() throws {
+    let numbers = amounts
+    guard numbers.count <= Self.numberLimit else { return }
+    for giver in numbers {
+      for taker in numbers where taker != giver {
+        for rate: UInt64 in 2...3 { try trade(giver, for: taker, rate: rate) }
+      }
+    }
+  }
+
+  private static var numberLimit: Int { 8 }
+
+  private mutating func trade(
+    _ giver: ChoicePosition, for taker: ChoicePosition, rate: UInt64
+  ) throws {
+    let base = best
+    guard let given = base[giver], let taken = base[taker], given.value >= rate else { return }
+    let room = min(given.value / rate, taken.bound - 1 - min(taken.value, taken.bound - 1))
+    func trading(_ amount: UInt64) -> ChoiceSequence {
+      base.replacing(giver, by: given.value - rate * amount)
+        .replacing(taker, by: taken.value + amount)
+    }
+    guard room > 0 else { return }
+    _ = try findLargest(upTo: room) { try accept(trading($0)) }
+  }
+
+  /// The arguments that are numbers: neither lengths of lists nor sides of integers.
+  var amounts: [ChoicePosition] {
+    let structural = layout.structuralPositions(lengths: true, sides: true)
+    return best.arguments.filter { !structural.contains($0) }
+  }
+}

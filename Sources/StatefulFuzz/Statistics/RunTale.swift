@@ -1,0 +1,83 @@
+/// All that can be told of a run, to be held against a second run of the same choices.
+///
+/// A run is a function of its choices; where two of them differ, the generator, the model or the
+/// system draws on something else: a clock, a global, the hashing of this process. Such a machine's
+/// findings cannot be relied on, so that this is a finding itself.
+struct RunTale {
+  private var digests: [RunWatch.Digest]
+  private var steps: [RunWatch.Step]
+  private var hasFailed: Bool
+
+  init(_ watch: RunWatch, _ outcome: RunOutcome) {
+    digests = watch.digests
+    steps = watch.steps
+    hasFailed = outcome.divergence != nil
+  }
+
+  /// Where two runs of the same choices part.
+  struct Difference: Equatable {
+    /// Who did otherwise.
+    enum Part: String, CaseIterable {
+      /// Another command was drawn, or another number of them.
+      case command
+      /// The model expected something else, or went elsewhere.
+      case model
+      /// The system answered otherwise.
+      case response
+      /// The comparison came to another result.
+      case verdict
+    }
+
+    var part: Part
+    var kind: Int
+  }
+
+  /// The first difference; nil when both runs did the same.
+  func difference(from other: RunTale) -> Difference? {
+    for (place, pair) in zip(digests, other.digests).enumerated() {
+      let (one, two) = pair
+      let kind = steps[place].kind
+      if one.command != two.command { return Difference(part: .command, kind: kind) }
+      if one.model != two.model { return Difference(part: .model, kind: kind) }
+      if one.response != two.response { return Difference(part: .response, kind: kind) }
+    }
+    guard hasFailed == other.hasFailed, steps == other.steps else {
+      return Difference(part: .verdict, kind: steps.last?.kind ?? 0)
+    }
+    return nil
+  }
+}
+
+extension RunTale.Difference {
+  private static let prefix = "flaky"
+
+  /// The signature under which a ledger counts it.
+  func signature(kinds: [String]) -> String {
+    let name = kinds.indices.contains(kind) ? kinds[kind] : "command-\(kind)"
+    return "\(Self.prefix)/\(part.rawValue)/\(name)"
+  }
+
+  /// The part and the kind's name behind a signature; nil for any other signature.
+  static func parse(_ signature: String) -> (part: Part, kind: String)? {
+    let words = signature.split(separator: "/", maxSplits: 2).map(String.init)
+    guard words.count == 3, words[0] == prefix, let part = Part(rawValue: words[1]) else {
+      return nil
+    }
+    return (part, words[2])
+  }
+}
+
+extension RunTale.Difference.Part {
+  /// What happened, as a sentence.
+  func message(kind: String) -> String {
+    let what =
+      switch self {
+      case .command: "another command was drawn than '\(kind)'"
+      case .model: "the model took '\(kind)' otherwise"
+      case .response: "the system answered '\(kind)' otherwise"
+      case .verdict: "'\(kind)' came to another result"
+      }
+    return "not deterministic: run twice with the same choices, \(what); "
+      + "a case must depend on its choices alone, not on clocks, globals or the order of sets"
+  }
+}

@@ -1,0 +1,66 @@
+/// What the watched cases of a target did: counts of each command kind, which kinds followed each
+/// other, and labels.
+public struct TargetStatistics: Sendable, Equatable {
+  /// Counts of one command kind.
+  public struct Kind: Sendable, Equatable {
+    /// The kind's name.
+    public var name: String
+    /// Commands that were drawn.
+    public var generated: UInt64 = 0
+    /// Those among them that were illegal where they stood.
+    public var rejected: UInt64 = 0
+    /// Those that changed the model, or had something to answer.
+    public var effective: UInt64 = 0
+    /// Those that the system saw.
+    public var executed: UInt64 { generated - min(rejected, generated) }
+  }
+
+  /// `suite/strategy`.
+  public let target: String
+
+  /// Labels that a share of the cases must have.
+  public let goals: [CoverGoal]
+
+  private let names: [String]
+  private var tally: CommandTally
+
+  init(_ target: Target, _ tally: CommandTally = CommandTally()) {
+    self.target = target.name
+    goals = target.coverGoals
+    names = target.commandKinds
+    self.tally = tally
+  }
+
+  mutating func add(_ observation: CaseObservation) { tally.add(observation, names: names) }
+
+  /// Cases that were watched.
+  public var cases: UInt64 { tally.cases }
+
+  /// Each kind, in canonical order.
+  public var kinds: [Kind] {
+    names.map { name in
+      let counts = tally.kinds[name, default: CommandTally.KindCounts()]
+      return Kind(
+        name: name, generated: counts.generated, rejected: counts.rejected,
+        effective: counts.effective)
+    }
+  }
+
+  /// For each kind, how often each kind came right behind it.
+  public var pairs: [[UInt64]] {
+    names.map { one in names.map { other in tally.pairs[one]?[other] ?? 0 } }
+  }
+
+  /// Watched cases with each label.
+  public var labels: [String: UInt64] { tally.labels }
+
+  /// Kinds that were drawn and never had an effect.
+  var idleKinds: [Kind] { kinds.filter { $0.generated > 0 && $0.effective == 0 } }
+
+  /// Goals that the cases speak against beyond doubt.
+  public var missedGoals: [CoverGoal] {
+    goals.filter { goal in
+      CoverTest(goal: goal.share).isMissed(hits: labels[goal.label, default: 0], of: cases)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import StatefulFuzz
+import Testing
+
+@testable import FuzzDriver
+
+@Suite("What an executable hands to its driver")
+struct DriverContentsTests {
+  private func target(_ name: String) -> Target {
+    Target(name, summary: "", makeMachine: { PlantedMachine(.failure) })
+  }
+
+  @Test("is refused without a target, with what to do about it")
+  func empty() {
+    #expect(
+      DriverContents([]).problem
+        == "the catalogue is empty: hand at least one target to 'FuzzDriver.main'")
+  }
+
+  @Test("is refused with two targets of one name")
+  func duplicateName() {
+    #expect(
+      DriverContents([target("a/b"), target("a/c"), target("a/b")]).problem
+        == "two targets of the catalogue are named 'a/b': rename one of them")
+  }
+
+  @Test("is refused with a group of benchmarks that is there already")
+  func duplicateGroup() {
+    let group = BenchmarkGroup("engine", benchmarks: []) { _, _ in }
+    #expect(
+      DriverContents([target("a/b")], benchmarks: [group]).problem
+        == "two groups of benchmarks are named 'engine': rename the one handed in")
+  }
+
+  @Test("names the hazards that are handed in before those of the targets")
+  func hazards() {
+    let known = Target(
+      "a/b", summary: "", expectedHazards: ["loss", "gain"],
+      makeMachine: { PlantedMachine(.failure) })
+    #expect(DriverContents([known], hazards: ["gain"]).hazards == ["gain", "loss"])
+    #expect(DriverContents([known]).problem == nil)
+  }
+
+  @Test("has the benchmarks of the engine that its catalogue allows")
+  func benchmarks() {
+    let groups = DriverContents([target("a/b")]).benchmarks
+    #expect(groups.map(\.name) == ["engine", "challenges", "search"])
+    #expect(groups[0].benchmarks.contains("draws"))
+    #expect(!groups[0].benchmarks.contains("passing-commands"))
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+
+@Suite("A campaign's folder", .timeLimit(.minutes(10)))
+struct CampaignFolderTests {
+  private let driver: Driver
+
+  init() throws { driver = try Driver() }
+
+  private static let campaign = [
+    "run", "list/native-foreach", "list/identified-assign", "--seed", "42", "--cases", "3k",
+    "--no-canary", "--verify", "1",
+  ]
+
+  /// What must not depend on how often a campaign was stopped, or how it was cut.
+  private struct Outcome: Equatable {
+    var cases: Int?
+    var commands: Int?
+    var buckets: [String]
+    var findings: [String]
+
+    init(_ summary: [String: Any]) throws {
+      cases = summary["cases"] as? Int
+      commands = summary["commands"] as? Int
+      let buckets = try #require(summary["buckets"] as? [[String: Any]])
+      self.buckets = buckets.map { bucket in
+        ["target", "signature", "cases", "first"].map { "\(bucket[$0] ?? "")" }
+          .joined(separator: " ")
+      }
+      let findings = try #require(summary["findings"] as? [[String: Any]])
+      self.findings = findings.map { finding in
+        ["target", "bucket", "script", "runs"].map { "\(finding[$0] ?? "")" }
+          .joined(separator: " ")
+      }
+    }
+  }
+
+  private func run(_ arguments: [String]) throws -> Driver.Output {
+    try driver.start(arguments).finish()
+  }
+
+  private func outcome(_ arguments: [String]) throws -> Outcome {
+    try Outcome(try run(arguments + ["--json"]).lastObject())
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: driver.folder.appendingPathComponent(folder).path
+    ).sorted()
+  }
+
+  @Test("carries a campaign through kills to what one run comes to")
+  func kills() throws {
+    defer { driver.remove() }
+    let whole = try outcome(Self.campaign + ["--campaign-dir", "whole"])
+    #expect(whole.cases == 3_000)
+    #expect(whole.findings.count > 5)
+    let arguments = Self.campaign + ["--campaign-dir", "killed", "--resume", "--json"]
+    for findings in 1...4 {
+      let running = try driver.start(arguments)
+      // Killed with its workers as soon as there is one finding more.
+      let folder = driver.folder.appendingPathComponent("killed/findings").path
+      while running.process.isRunning {
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        if found.count(where: { $0.hasSuffix(".repro") }) >= findings { break }
+        sched_yield()
+      }
+      kill(running.process.processIdentifier, SIGKILL)
+      _ = running.finish()
+    }
+    #expect(try outcome(Self.campaign + ["--campaign-dir", "killed", "--resume"]) == whole)
+    #expect(try names("killed/findings") == names("whole/findings"))
+    #expect(try names("killed").filter { $0.hasPrefix(".") }.isEmpty)
+    // Once more changes nothing.
+    #expect(try outcome(["run", "--resume", "--campaign-dir", "killed", "--no-canary"]) == whole)
+  }
+
+  @Test("merges shards to what one run comes to, in any order and more than once")
+  func shards() throws {
+    defer { driver.remove() }
+    let whole = try outcome(Self.campaign + ["--campaign-dir", "whole"])
+    for index in 1...3 {
+      let output = try run(
+        Self.campaign + ["--shard", "\(index)/3", "--campaign-dir", "s\(index)"])
+      #expect(output.status == 0)
+    }
+    let merged = try outcome(["merge", "s1", "s2", "s3", "--into", "m", "--expect-shards", "3"])
+    #expect(merged == whole)
+    #expect(
+      try run(["merge", "s1", "s2", "s3", "--into", "h", "--html", "h.html"]).status == 0)
+    let page = try String(
+      contentsOf: driver.folder.appendingPathComponent("h.html"), encoding: .utf8)
+    #expect(page.contains("<title>Campaign h</title>"))
+    #expect(page.contains("<td>3/3</td>"))
+    #expect(try names("m/findings") == names("whole/findings"))
+    let files = try ["ledger", "campaign.json"].map { name in
+      try Data(contentsOf: driver.folder.appendingPathComponent("m/\(name)"))
+    }
+    #expect(try run(["merge", "s3", "s1", "s3", "s2", "--into", "n"]).status == 0)
+    #expect(try run(["merge", "s2", "--into", "m"]).status == 0)
+    for folder in ["m", "n"] {
+      #expect(try names("\(folder)/findings") == names("whole/findings"))
+      let others = try ["ledger", "campaign.json"].map { name in
+        try Data(contentsOf: driver.folder.appendingPathComponent("\(folder)/\(name)"))
+      }
+      #expect(others == files)
+    }
+    let partial = try run(["merge", "s1", "s3", "--into", "p", "--expect-shards", "3"])
+    #expect(partial.status == 3)
+    #expect(partial.err.contains("missing: shard 2/3 is missing"))
+    // What is missing can be run where it was merged.
+    #expect(
+      try outcome(["run", "--resume", "--campaign-dir", "p", "--no-canary", "--verify", "1"])
+        == whole)
+  }
+
+  @Test("refuses to merge what is not one campaign")
+  func strangers() throws {
+    defer { driver.remove() }
+    for seed in ["1", "2"] {
+      _ = try driver.run(
+        "run", "list/id-lookup-fallback", "--seed", seed, "--cases", "50", "--campaign-dir",
+        "c\(seed)")
+    }
+    let output = try driver.run("merge", "c1", "c2", "--into", "m")
+    #expect(output.status == 65)
+    #expect(output.err.contains("seed 0x2 instead of 0x1"))
+    #expect(try driver.run("merge", "c1", "nowhere", "--into", "m").status == 66)
+  }
+
+  @Test("holds one campaign: another one is refused, or puts it away")
+  func otherCampaign() throws {
+    defer { driver.remove() }
+    let first = ["run", "list/identified-assign", "--seed", "1", "--cases", "500", "--no-canary"]
+    _ = try run(first + ["--campaign-dir", "c"])
+    let other = ["run", "list/identified-assign", "--seed", "2", "--cases", "500", "--no-canary"]
+    let refused = try run(other + ["--campaign-dir", "c"])
+    #expect(refused.status == 64)
+    #expect(refused.err.contains("(seed 0x2 instead of 0x1); choose another --campaign-dir"))
+    let fresh = try run(other + ["--campaign-dir", "c", "--fresh"])
+    #expect(fresh.status == 0)
+    #expect(fresh.out.contains("previous  c/previous/"))
+    let put = try names("c/previous")
+    #expect(put.count == 1)
+    #expect(try names("c/previous/\(put[0])").contains("findings"))
+  }
+
+  @Test("with damaged lines says so, and runs their cases again")
+  func damaged() throws {
+    defer { driver.remove() }
+    let whole = try outcome(Self.campaign + ["--campaign-dir", "whole"])
+    let running = try driver.start(
+      Self.campaign + ["--campaign-dir", "c", "--stats-interval", "10ms", "--json"])
+    let journal = driver.folder.appendingPathComponent("c/journal")
+    while running.process.isRunning {
+      let text = (try? String(contentsOf: journal, encoding: .utf8)) ?? ""
+      if text.contains("\"kind\":\"part\"") { break }
+      sched_yield()
+    }
+    kill(running.process.processIdentifier, SIGKILL)
+    _ = running.finish()
+    var bytes = try Data(contentsOf: journal)
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: journal)
+    let output = try run(Self.campaign + ["--campaign-dir", "c", "--json"])
+    #expect(output.err.contains("damaged line"))
+    #expect(try Outcome(output.lastObject()) == whole)
+  }
+
+  @Test("tells where it stands, and its driver can be stopped")
+  func statusAndStop() throws {
+    defer { driver.remove() }
+    let running = try driver.start([
+      "run", "list/id-lookup-fallback", "--forever", "--seed", "5", "--json", "--stats-interval",
+      "10ms", "--campaign-dir", ".fuzz/night",
+    ])
+    running.wait(for: "\"kind\":\"stat\"")
+    let status = try driver.run("status", "--json").lastObject()
+    #expect(status["running"] as? Bool == true)
+    #expect(status["directory"] as? String == ".fuzz/night")
+    #expect(status["seed"] as? String == "0x5")
+    let stop = try driver.run("stop")
+    #expect(stop.status == 0)
+    #expect(
+      stop.out.hasPrefix(".fuzz/night: stopped (pid \(running.process.processIdentifier) on "))
+    let output = running.finish()
+    #expect(output.status == 143)
+    #expect(try output.lastObject()["exit"] as? Int == 143)
+    let cases = try #require(try output.lastObject()["cases"] as? Int)
+    let after = try driver.run("status", ".fuzz/night", "--json").lastObject()
+    #expect(after["running"] as? Bool == false)
+    #expect(after["cases"] as? Int == cases)
+    #expect(try driver.run("stop", ".fuzz/night").out == ".fuzz/night: no driver works here\n")
+    #expect(try driver.run("status", "nowhere").status == 66)
+  }
+
+  @Test("is told of new findings by a command")
+  func hook() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "selftest/failure", "--seed", "1", "--cases", "200", "--no-canary", "--campaign-dir",
+      "c", "--on-finding", "echo \"$FUZZ_TARGET $FUZZ_HAZARD $FUZZ_FINDING\" > told; echo seen")
+    #expect(output.status == 1)
+    let told = try String(
+      contentsOf: driver.folder.appendingPathComponent("told"), encoding: .utf8)
+    #expect(told.hasPrefix("selftest/failure mismatch c/findings/mismatch-failure-"))
+    #expect(output.err.contains("seen"))
+    #expect(!output.out.split(separator: "\n").contains("seen"))
+  }
+
+  @Test("is not made by --dry-run, which tells the plan")
+  func dryRun() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "list/offsets", "--dry-run", "--json", "--seed", "7", "--cases", "10k", "--shard",
+      "2/4", "--weight", "list=3", "--campaign-dir", "c")
+    let plan = try output.lastObject()
+    #expect(plan["kind"] as? String == "plan")
+    #expect(plan["seed"] as? String == "0x7")
+    #expect(plan["shard"] as? String == "2/4")
+    #expect(plan["cases"] as? Int == 10_000)
+    #expect((plan["targets"] as? [[String: Any]])?.first?["weight"] as? Int == 3)
+    #expect(try names(".").filter { $0 == "c" || $0 == ".fuzz" }.isEmpty)
+  }
+}

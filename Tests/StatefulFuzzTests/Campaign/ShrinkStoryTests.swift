@@ -1,0 +1,61 @@
+import Testing
+
+@testable import StatefulFuzz
+
+@Suite("What a shrink tells")
+struct ShrinkStoryTests {
+  private var story: ShrinkStory {
+    var story = ShrinkStory()
+    story.turns = [
+      ShrinkResult.Turn(pass: "deleteCommands", accepted: 6, runs: 12, from: 41, to: 9)
+    ]
+    story.free = [FreeArguments(step: 3, pattern: "edit A _")]
+    story.provenElements = 3
+    return story
+  }
+
+  @Test("is kept in lines of an entry that other readers pass over")
+  func lines() throws {
+    var entry = CorpusEntry(target: "list/offsets", commands: ["render"])
+    entry.extensions = [CorpusEntry.Extension(key: "x-mine", value: "1")]
+    entry.tell(story)
+    #expect(
+      entry.text() == """
+        statefulfuzz-repro 1
+        target   list/offsets
+        do       render
+        x-mine   1
+        x-shrink deleteCommands 41 -> 9, kept 6 of 12 runs
+        x-any    3 edit A _
+        x-shortest elements=3
+        end
+
+        """)
+    let read = try CorpusEntry(parsing: Array(entry.text().utf8), file: "a.repro")
+    #expect(read == entry)
+    #expect(read.told(.free) == ["3 edit A _"])
+  }
+
+  @Test("replaces what an earlier one told")
+  func again() {
+    var entry = CorpusEntry(target: "list/offsets", commands: ["render"])
+    entry.tell(story)
+    var shorter = ShrinkStory()
+    shorter.provenElements = 1
+    entry.tell(shorter)
+    #expect(entry.extensions == [CorpusEntry.Extension(key: "x-shortest", value: "elements=1")])
+  }
+
+  @Test("is part of a report")
+  func report() {
+    var finding = Finding.sample()
+    finding.story = story
+    let lines = FailureReport(finding).lines(file: nil, replayCommand: nil)
+    #expect(
+      lines[8..<11] == [
+        "  one-minimal: without any one of these commands it does not fail so",
+        "  any value for _:  3  edit A _",
+        "  shortest: with fewer commands, over at most 3 elements, nothing fails so",
+      ])
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import StatefulFuzz
+import Testing
+
+@Suite("Checks with a corpus")
+struct CheckCorpusTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "check-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private func check(_ corpus: String, cases: UInt64, limit: Int) throws {
+    try forAll(
+      .int(in: 0...1_000), options: CheckOptions(cases: cases, corpus: corpus), name: "limit"
+    ) { $0 < limit }
+  }
+
+  @Test("a failure is saved, and fails again without a fresh case")
+  func saved() throws {
+    try withFolder { folder in
+      let first = try #require(throws: CheckFailure.self) {
+        try check(folder, cases: 1_000, limit: 500)
+      }
+      let path = try #require(first.path)
+      let entry = try CorpusFile(contentsOf: path).entry
+      #expect(entry.target == "property/limit")
+      #expect(entry.commands == ["check(500) <- 500"])
+      let second = try #require(throws: CheckFailure.self) {
+        try check(folder, cases: 1, limit: 500)
+      }
+      #expect(second.path == path)
+      #expect(second.finding.script.commands == ["check(500) <- 500"])
+    }
+  }
+
+  @Test("a saved failure that is fixed stops nothing")
+  func fixed() throws {
+    try withFolder { folder in
+      _ = try #require(throws: CheckFailure.self) { try check(folder, cases: 1_000, limit: 500) }
+      try check(folder, cases: 200, limit: 2_000)
+    }
+  }
+
+  @Test("properties run in campaigns beside machines")
+  func campaign() throws {
+    let property = Target.property(named: "numbers/small", Gen.int(in: 0...1_000)) { $0 < 900 }
+    var options = CampaignOptions(seed: 3)
+    options.cases = 200
+    options.isolation = .none
+    options.hasCanary = false
+    let summary = try Campaign(targets: [property], options: options, events: CampaignEvents())
+      .run()
+    #expect(summary.findings.map(\.script.commands) == [["check(900) <- 900"]])
+    #expect(summary.findings.map(\.isOneMinimal) == [true])
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import StatefulFuzz
+
+@Suite("The union of corpora")
+struct CorpusUnionTests {
+  /// One case, found at `time` and with `note`.
+  private static func entry(_ time: String?, note: String) -> CorpusEntry {
+    var entry = sampleEntry
+    entry.found = time.map { "\($0) campaign=x" }
+    entry.note = note
+    return entry
+  }
+
+  private static let old = entry("2026-01-01T00:00:00Z", note: "old")
+  private static let new = entry("2026-02-01T00:00:00Z", note: "new")
+  private static let undated = entry(nil, note: "undated")
+  private static let sameTime = entry("2026-02-01T00:00:00Z", note: "a twin")
+  private static let other = CorpusEntry(target: "list/on-demand", commands: ["render"])
+
+  private static func union(_ entries: [CorpusEntry]) -> [CorpusEntry] {
+    var union = CorpusUnion()
+    for entry in entries { union.add(entry) }
+    return union.entries
+  }
+
+  @Test(
+    "keeps the lines of the newest find in whatever order they come",
+    arguments: [
+      [old, new, undated], [new, undated, old], [undated, old, new], [new, new, old, undated],
+    ])
+  func newest(entries: [CorpusEntry]) {
+    #expect(Self.union(entries).map(\.note) == ["new"])
+  }
+
+  @Test("tells finds of the same time apart by their texts", arguments: [false, true])
+  func sameTimes(isReversed: Bool) {
+    let entries = [Self.new, Self.sameTime]
+    let union = Self.union(isReversed ? entries.reversed() : entries)
+    #expect(union.map(\.note) == ["new"])
+  }
+
+  @Test("holds every case once, sorted by suite and name")
+  func everyCase() {
+    var renamed = Self.new
+    renamed.commands.append("render")
+    let union = Self.union([renamed, Self.other, Self.new, Self.other])
+    #expect(
+      union.map(\.fileName)
+        == [
+          "case-on-demand-\(Self.other.digits).repro",
+          "wrong-write-identifiable-indices-closure-\(renamed.digits).repro",
+          "wrong-write-identifiable-indices-closure-\(Self.new.digits).repro",
+        ].sorted())
+  }
+
+  @Test("adds to a folder what it lacks, updates what is older, and the second time does nothing")
+  func mergeIntoFolder() throws {
+    let folder = try ScratchFolder()
+    let own = try folder.add("list/by-hand.repro", Self.old.text())
+    let store = CorpusStore(directory: folder.path, layout: .suiteFolders)
+    var union = CorpusUnion()
+    for entry in [Self.new, Self.other] { union.add(entry) }
+    let first = try store.merge(union, with: CorpusContents(of: [folder.path]).files)
+    #expect(first.added == ["\(folder.path)/list/\(Self.other.fileName)"])
+    #expect(first.updated == [own])
+    #expect(try folder.text("list/by-hand.repro") == Self.new.text())
+    let second = try store.merge(union, with: CorpusContents(of: [folder.path]).files)
+    #expect(second == CorpusStore.Merged(unchanged: 2))
+  }
+
+  @Test("never replaces newer lines by older ones")
+  func keepsNewer() throws {
+    let folder = try ScratchFolder()
+    let file = try folder.add("list/a.repro", Self.new.text())
+    let store = CorpusStore(directory: folder.path, layout: .suiteFolders)
+    var union = CorpusUnion()
+    union.add(Self.old)
+    let merged = try store.merge(union, with: CorpusContents(of: [file]).files)
+    #expect(merged == CorpusStore.Merged(unchanged: 1))
+    #expect(try folder.text("list/a.repro") == Self.new.text())
+  }
+}
+
+extension CorpusEntry {
+  /// The twelve digits of the name.
+  var digits: String { String(fileName.dropLast(".repro".count).suffix(12)) }
+}

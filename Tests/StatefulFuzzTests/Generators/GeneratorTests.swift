@@ -1,0 +1,150 @@
+import Testing
+
+@testable import StatefulFuzz
+
+enum Suit: CaseIterable, Sendable { case clubs, hearts, spades }
+
+@Suite("Generators")
+struct GeneratorTests {
+  /// What a generator gives for these choices.
+  private func value<Value>(_ generator: Gen<Value>, _ values: [UInt64] = []) -> Value? {
+    var choices = Choices(replayingValues: values)
+    return choices.draw(generator)
+  }
+
+  /// What a generator gives in fresh runs.
+  private func fresh<Value>(_ generator: Gen<Value>, count: UInt64 = 2_000) -> [Value] {
+    (0..<count).compactMap { index in
+      var choices = Choices(fresh: .forCase(index, campaignSeed: 7))
+      return choices.draw(generator)
+    }
+  }
+
+  @Test("choices of 0 give the simplest value")
+  func simplest() {
+    #expect(value(.int()) == 0)
+    #expect(value(.int(in: 5...9)) == 5)
+    #expect(value(.int(in: -9 ... -5)) == -5)
+    #expect(value(.bool) == false)
+    #expect(value(.double()) == 0)
+    #expect(value(.ascii) == "a")
+    #expect(value(.string(count: 2...4)) == "aa")
+    #expect(value(.array(of: Gen.int())) == [])
+    #expect(value(Gen.int().optional()) == .some(nil))
+    #expect(value(.permutation(of: [1, 2, 3])) == [1, 2, 3])
+    #expect(value(.element(of: ["x", "y"])) == "x")
+    #expect(value(Gen<Suit>.cases()) == .clubs)
+    #expect(value(.oneOf(.always(1), .int())) == 1)
+    #expect(value(.set(of: Gen.int())) == [])
+    #expect(value(.dictionary(of: Gen.int(), .bool)) == [:])
+  }
+
+  @Test(
+    "integers are ordered 0, 1, -1, 2, -2",
+    arguments: [([0], 0), ([1, 0], 1), ([1, 1], -1), ([2, 0], 2), ([2, 1], -2)] as [([UInt64], Int)]
+  )
+  func integerOrder(choices: [UInt64], expected: Int) {
+    #expect(value(.int(), choices) == expected)
+    #expect(value(.int(in: -2...2), choices) == expected)
+  }
+
+  @Test("integers reach both ends of their type")
+  func integerEnds() {
+    #expect(value(.int(), [(1 << 63) - 1, 0]) == .max)
+    #expect(value(.int(), [1 << 63]) == .min)
+    #expect(value(Gen<UInt64>.integer(), [.max - 1, 0]) == UInt64.max - 1)
+    #expect(value(Gen<UInt64>.integer(), [.max - 1, 1]) == UInt64.max)
+    #expect(value(Gen<Int8>.integer(), [128]) == -128)
+    #expect(value(Gen<Int8>.integer(in: -3...10), [5, 1]) == 5)
+  }
+
+  @Test("fresh integers meet small values, edges and the rest")
+  func integerBias() {
+    let numbers = fresh(.int())
+    #expect(numbers.contains(0))
+    #expect(numbers.contains(.max))
+    #expect(numbers.contains(.min))
+    #expect(numbers.contains(1 << 32))
+    #expect(numbers.count { $0.magnitude < 20 } > 500)
+    #expect(numbers.count { $0.magnitude > 1 << 40 } > 300)
+  }
+
+  @Test("fresh doubles meet everything that breaks arithmetic")
+  func doubleBias() {
+    let numbers = fresh(.double())
+    #expect(numbers.contains { $0.isNaN })
+    #expect(numbers.contains(.infinity))
+    #expect(numbers.contains { $0.isSubnormal })
+    #expect(numbers.contains { $0 == 0 && $0.sign == .minus })
+    #expect(numbers.contains { $0 != $0.rounded() && $0.magnitude < 100 })
+    #expect(fresh(.double(onlyFinite: true)).filter { !$0.isFinite } == [])
+  }
+
+  @Test("fresh strings meet marks that combine, flags and line ends")
+  func stringBias() {
+    let text = fresh(.string()).joined(separator: "|")
+    #expect(text.unicodeScalars.contains("\u{301}"))
+    #expect(text.contains("\r\n"))
+    #expect(text.contains("\u{1F1E9}\u{1F1EA}"))
+  }
+
+  @Test("lengths stay in their range, and reach its ends")
+  func lengths() {
+    let lengths = Set(fresh(.array(of: .bool, count: 2...5)).map(\.count))
+    #expect(lengths == [2, 3, 4, 5])
+    #expect(Set(fresh(.array(of: .bool, count: 3)).map(\.count)) == [3])
+  }
+
+  @Test("a filter records the successful attempt alone")
+  func filterForgets() {
+    let even = Gen.int(in: 0...999).filter { $0 % 2 == 0 }
+    for seed in 0..<100 as Range<UInt64> {
+      var choices = Choices(fresh: SplitMix64(seed: seed))
+      let number = choices.draw(even)
+      #expect(choices.drawn.map { Int($0.value) } == [number])
+    }
+    #expect(value(even, [7]) == nil)
+    #expect(value(even, [8]) == 8)
+  }
+
+  @Test("a filter that nothing passes gives up")
+  func filterGivesUp() {
+    #expect(fresh(Gen.int().filter(attempts: 5) { _ in false }, count: 3).isEmpty)
+  }
+
+  @Test("a replay of what was recorded gives the same value")
+  func roundTrip() {
+    let generator = Gen.zip(
+      .array(of: .zip(.int(), .string(), Gen.double().optional())), Gen<Int8>.integer(),
+      .permutation(of: [1, 2, 3, 4]), .dictionary(of: Gen.int(in: 0...9), .character))
+    for seed in 0..<200 as Range<UInt64> {
+      var choices = Choices(fresh: SplitMix64(seed: seed))
+      let drawn = choices.draw(generator)
+      var replay = Choices(replaying: choices.drawn)
+      let replayed = replay.draw(generator)
+      #expect(drawn != nil)
+      #expect(SwiftLiteral(replayed).description == SwiftLiteral(drawn).description)
+    }
+  }
+
+  @Test("permutations are all reached")
+  func permutations() {
+    #expect(Set(fresh(.permutation(of: [1, 2, 3]), count: 200)).count == 6)
+  }
+
+  @Test("recursion ends at its depth")
+  func recursion() {
+    let depth = Gen<Int>.recursive(depth: 3, leaf: .always(0)) { inner in inner.map { $0 + 1 } }
+    #expect(Set(fresh(depth, count: 200)) == [0, 1, 2, 3])
+    #expect(value(depth, [1, 1, 1, 1, 1]) == 3)
+  }
+
+  @Test("alternatives follow their weights")
+  func weights() {
+    let numbers = fresh(.weighted((9, .always(1)), (1, .always(2)), (0, .always(3))))
+    #expect(numbers.count { $0 == 1 } > 1_700)
+    #expect(numbers.count { $0 == 2 } > 120)
+    #expect(!numbers.contains(3))
+    #expect(value(.weighted((9, .always(1)), (0, .always(3))), [1]) == 3)
+  }
+}

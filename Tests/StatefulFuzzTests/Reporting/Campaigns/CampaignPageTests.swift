@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@testable import StatefulFuzz
+
+@Suite("The page of a campaign")
+struct CampaignPageTests {
+  private static func page(_ report: CampaignReport) -> String {
+    let matrix = report.matrix(
+      [AdderMachine.target()], columns: [.init(code: "X1", hazard: "large")])
+    return CampaignPage(report, matrix: matrix).html
+  }
+
+  @Test("has figures, buckets with their cases, curves, and parts")
+  func parts() throws {
+    let html = Self.page(try SampleReport.report())
+    for part in [
+      "<title>Campaign night</title>",
+      "<span class=\"mut\">cases</span><b>2.4M</b>333/s median, 2 h",
+      "<span class=\"mut\">unexpected</span><b class=\"bad\">1</b>1 bucket, 1 case<",
+      "<b class=\"bad\">46</b>entries, 1 not as expected", "<b>✓ caught</b>",
+      "<code>resurrection/edit/after-remove</code>", "✗ new", "known from the corpus",
+      "1 expected by the catalogue",
+      "init A B\nremove B\nedit B 7\n\nfuzz-driver replay &#39;.fuzz/night/findings/a b.repro&#39;",
+      "<title>cases/s</title>", "<title>distinct buckets</title>", "<polyline class=\"ln\"",
+      "Plateau: the last new bucket came 30 min before the end",
+      "<td>all</td><td class=\"n\">2400000</td><td>budget</td>",
+    ] {
+      #expect(html.contains(part), "\(part)")
+    }
+    #expect(!html.contains("Compared with"))
+  }
+
+  @Test("tells what is new and what is gone since the campaign before")
+  func comparison() throws {
+    var report = try SampleReport.report()
+    report.comparison = .init(name: "eve", new: ["a/b c"], gone: [], unchanged: 4)
+    let html = Self.page(report)
+    #expect(html.contains("<h2>Compared with eve</h2><p>1 new, 0 gone, 4 unchanged buckets</p>"))
+    #expect(html.contains(">new  a/b c</pre>"))
+  }
+
+  @Test("shows a cell as failing cases, and below it how many put it to the test")
+  func matrix() throws {
+    var report = try SampleReport.report()
+    report.targets = ["test/adder"]
+    report.exercised = ["test/adder": ["large": 41_000, "zero": 3]]
+    report.buckets = [
+      .init(target: "test/adder", signature: "large", cases: 212, standing: .new)
+    ]
+    let html = Self.page(report)
+    #expect(html.contains("<td class=\"bad\"><span>✗ 212</span><small>41k</small></td>"))
+    #expect(html.contains("<span class=\"ok\">✓</span><small>3</small>"))
+  }
+
+  @Test("of a short campaign says that there is no curve")
+  func short() throws {
+    var report = try SampleReport.report()
+    report.samples = []
+    let html = Self.page(report)
+    #expect(html.contains("the campaign was too short for a curve"))
+    #expect(!html.contains("<svg"))
+  }
+
+  @Test("is well-formed, without script, and inert whatever the names")
+  func hostile() throws {
+    let html = Self.page(try SampleReport.hostileReport())
+    #expect(!html.contains("<img"))
+    #expect(!html.contains("<script"))
+    #expect(!html.contains("\u{202E}"))
+    #expect(!html.contains("\u{1B}"))
+    #expect(html.contains("default-src 'none'"))
+    // Every element is closed, and no attribute breaks out of its quotes.
+    let body = try #require(html.firstRange(of: "<main>"))
+    let end = try #require(html.firstRange(of: "</main>"))
+    let parser = XMLParser(data: Data(html[body.lowerBound..<end.upperBound].utf8))
+    #expect(parser.parse(), "\(parser.parserError.debugDescription)")
+  }
+
+  @Test("draws at most 240 points a curve, between the axes")
+  func manyPoints() {
+    let points = (0..<5_000).map { (time: Double($0), value: Double($0 % 97)) }
+    var page = HTMLWriter()
+    CampaignPlot(title: "t", description: "d", points: points).write(to: &page)
+    let line = page.html.firstRange(of: "<polyline class=\"ln\" points=\"").map {
+      page.html[$0.upperBound...].prefix { $0 != "\"" }
+    }
+    let drawn = (line ?? "").split(separator: " ").map { pair in
+      pair.split(separator: ",").compactMap { Double($0) }
+    }
+    #expect(drawn.count == 239)
+    #expect(drawn.allSatisfy { (54...736).contains($0[0]) && (26...186).contains($0[1]) })
+  }
+}

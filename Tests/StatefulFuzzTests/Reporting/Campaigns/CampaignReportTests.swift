@@ -1,0 +1,99 @@
+import Testing
+
+@testable import StatefulFuzz
+
+@Suite("The report of a campaign")
+struct CampaignReportTests {
+  @Test("reads a summary: new buckets, then known ones, then expected ones")
+  func summary() throws {
+    let report = try SampleReport.report()
+    #expect(report.cases == 2_400_000)
+    #expect(report.seed == "0x2a")
+    #expect(report.buckets.map(\.standing) == [.new, .known, .expected])
+    #expect(report.buckets.map(\.cases) == [1, 40, 212])
+    #expect(report.buckets[0].finding?.script == ["init A B", "remove B", "edit B 7"])
+    #expect(report.buckets[1].finding?.file == nil)
+    #expect(report.corpus.replayed == 46)
+    #expect(report.shards == [.init(name: "all", cases: 2_400_000, state: "budget")])
+    #expect(report.comparison == nil)
+  }
+
+  @Test("reads what a driver writes, whatever it found")
+  func written() throws {
+    var summary = CampaignSummary()
+    summary.cases = 7
+    summary.exercisedByTarget = ["test/adder": ["large": 3]]
+    var json = SummaryJSON(
+      summary, seed: 5, findings: [FindingJSON(.sample(), file: "a.repro", isKnown: false)],
+      end: "budget", exit: 1, corpus: CorpusJSON(replayed: 1, differences: [], unreadable: ["b"]))
+    json.targets = ["test/adder"]
+    let line = try JSONLine.text(json)
+    let report = try CampaignReport(summary: Array(line.utf8), name: "x", file: "x")
+    #expect(report.cases == 7)
+    #expect(report.targets == ["test/adder"])
+    #expect(report.exercised == ["test/adder": ["large": 3]])
+    #expect(report.buckets.map(\.finding?.file) == ["a.repro"])
+    #expect(report.buckets.map(\.signature) == ["resurrection"])
+    #expect(report.corpus.unreadable == ["b"])
+  }
+
+  @Test("refuses what is no summary", arguments: ["", "{}", "[1]", "{\"cases\":-1}"])
+  func refused(text: String) {
+    #expect(throws: CorpusError.self) {
+      try CampaignReport(summary: Array(text.utf8), name: "x", file: "x")
+    }
+  }
+
+  @Test("reads progress, leaves out lines that make no sense, and goes on from session to session")
+  func samples() throws {
+    var report = try SampleReport.report()
+    report.addSamples("{\"t\":10,\"cases\":2000000,\"buckets\":3,\"features\":5}\n")
+    #expect(report.samples.map(\.time) == [1800, 3600, 5400, 10])
+    report.samples = []
+    report.addSamples(
+      "{\"t\":60,\"cases\":1,\"buckets\":0}\n{\"t\":5,\"cases\":2,\"buckets\":0}\n{\"t\":1e999}\n"
+        + "{\"t\":9,\"cases\":3,\"buckets\":1}")
+    #expect(report.samples.map(\.time) == [60, 65, 69])
+  }
+
+  @Test("tells new, gone and unchanged buckets, without addresses")
+  func comparison() throws {
+    var report = try SampleReport.report()
+    var other = try SampleReport.report(name: "before")
+    other.buckets[0].signature = "trap/0x1f/edit"
+    report.compare(with: other)
+    #expect(
+      report.comparison
+        == .init(
+          name: "before", new: ["list/on-demand resurrection"], gone: ["list/on-demand trap/edit"],
+          unchanged: 2))
+  }
+
+  @Test("says where growth stands still, and what can still be expected")
+  func growth() throws {
+    var report = try SampleReport.report()
+    #expect(
+      CampaignGrowth(report).sentence
+        == "Plateau: the last new bucket came 30 min before the end; 1 of 3 buckets was seen once, "
+        + "so that the next case shows a new one with a chance of about 1 in 2.4M (Good–Turing, "
+        + "singletons/N).")
+    #expect(CampaignGrowth(report).rates.map { $0.value.rounded() } == [389, 333, 333, 278])
+    report.buckets.removeAll { $0.cases == 1 }
+    #expect(CampaignGrowth(report).sentence.contains("a new one is unlikely in another 2.4M cases"))
+    report.buckets = []
+    report.samples = []
+    #expect(CampaignGrowth(report).sentence == "Plateau: no bucket was seen.")
+  }
+
+  @Test("counts features where runs show some")
+  func features() throws {
+    var report = try SampleReport.report()
+    report.samples = [
+      .init(time: 60, cases: 1, buckets: 0, features: 10),
+      .init(time: 120, cases: 2, buckets: 0, features: 30),
+    ]
+    let growth = CampaignGrowth(report)
+    #expect(growth.thing == "feature")
+    #expect(growth.points.map(\.value) == [0, 10, 30, 30])
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import StatefulFuzz
+
+@Suite("The shape of a state")
+struct StateShapeTests {
+  private struct State {
+    var items: [Int] = []
+    var names: Set<String> = []
+    var isOpen = false
+  }
+
+  private final class Box {
+    var value: Int
+    init(_ value: Int) { self.value = value }
+  }
+
+  private func shape(_ value: Any, _ depth: StateShape.Depth = .exact, objects: Bool = true)
+    -> StateShape
+  {
+    StateShape(of: value, depth: depth, followsObjects: objects)
+  }
+
+  @Test("is equal for states that differ in elements, and the exact value is not")
+  func elements() {
+    let one = shape(State(items: [1, 2, 3]))
+    let two = shape(State(items: [4, 5, 6]))
+    #expect(one.shape == two.shape)
+    #expect(one.exact != two.exact)
+    #expect(one.shape != shape(State(items: [1])).shape)
+    #expect(one.shape != shape(State(items: [1, 2, 3], isOpen: true)).shape)
+  }
+
+  @Test("does not depend on the order of a set")
+  func sets() {
+    let names = (0..<50).map { "name \($0)" }
+    var backwards: Set<String> = []
+    for name in names.reversed() { backwards.insert(name) }
+    #expect(shape(State(names: Set(names))).exact == shape(State(names: backwards)).exact)
+  }
+
+  @Test("puts great numbers into buckets of half a power of two")
+  func buckets() {
+    #expect(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 24].map(StateShape.bucket)
+        == [0, 1, 2, 3, 6, 6, 7, 7, 8, 8, 9, 11])
+    #expect(shape(100).shape == shape(120).shape)
+    #expect(shape(100).shape != shape(130).shape)
+  }
+
+  @Test("looks into objects only where that is allowed")
+  func objects() {
+    #expect(shape(Box(1)).exact != shape(Box(2)).exact)
+    #expect(shape(Box(1), objects: false).exact == shape(Box(2), objects: false).exact)
+  }
+}

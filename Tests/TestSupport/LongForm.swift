@@ -1,0 +1,10 @@
+import Foundation
+
+/// Whether tests run in their long form: the same checks on more cases, which the continuous
+/// integration has time for and a person who waits has not.
+///
+/// On where the environment has `LONG_TESTS`, whatever its value.
+public enum LongForm {
+  /// Whether the long form was asked for.
+  public static let isOn = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
+}
