@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "IdentifiedModel", targets: ["IdentifiedModel"]),
     .library(name: "StatefulFuzz", targets: ["StatefulFuzz"]),
     .library(name: "ListMachines", targets: ["ListMachines"]),
+    .library(name: "SystemMachines", targets: ["SystemMachines"]),
     .library(name: "FuzzDriver", targets: ["FuzzDriver"]),
     .executable(name: "fuzz-driver", targets: ["fuzz-driver"]),
   ],
@@ -16,10 +17,13 @@ let package = Package(
     .target(name: "CIsolation"),
     .target(name: "StatefulFuzz", dependencies: ["CIsolation"]),
     .target(name: "ListMachines", dependencies: ["IdentifiedModel", "StatefulFuzz"]),
+    .target(name: "SystemMachines", dependencies: ["StatefulFuzz"]),
     .target(name: "FuzzDriver", dependencies: ["StatefulFuzz"]),
     .executableTarget(
       name: "fuzz-driver",
-      dependencies: ["FuzzDriver", "IdentifiedModel", "ListMachines", "StatefulFuzz"]),
+      dependencies: [
+        "FuzzDriver", "IdentifiedModel", "ListMachines", "StatefulFuzz", "SystemMachines",
+      ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "IdentifiedModelTests", dependencies: ["IdentifiedModel", "TestSupport"]),
     .testTarget(
@@ -29,6 +33,7 @@ let package = Package(
       name: "ListMachinesTests",
       dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz", "TestSupport"],
       exclude: ["Collections/Mutants/Mutants.md"]),
+    .testTarget(name: "SystemMachinesTests", dependencies: ["StatefulFuzz", "SystemMachines"]),
     .testTarget(
       name: "FuzzDriverTests",
       dependencies: ["FuzzDriver", "fuzz-driver", "ListMachines", "StatefulFuzz", "TestSupport"]),
