@@ -1,0 +1,132 @@
+#if canImport(Testing)
+import StatefulFuzz
+import Testing
+
+/// Checks a target; a failure is an issue at the caller's line.
+///
+/// Saved cases run first, the smallest before the others, then fresh ones until one fails. The issue
+/// is the report of the shortest case; the report and the case's `.repro` file are attached, and
+/// the case is saved so that the next run begins with it. Failures that an `open` or
+/// `demonstrator` entry or the target's `expectedHazards` tell of are known issues; an entry that
+/// does not fail any more is an issue, so that it is not forgotten.
+///
+/// A trait `.fuzz(…)` and the environment set budget, seed and corpus.
+///
+/// - Parameters:
+///   - target: What to check.
+///   - sourceLocation: Where a failure is reported; the corpus is looked for from its file up.
+/// - Returns: What was run; nil after a failure.
+/// - Complexity: 1,000 runs unless a trait says otherwise; a failure takes some hundred more.
+@discardableResult
+public func fuzz(
+  _ target: Target, sourceLocation: SourceLocation = #_sourceLocation
+) -> CampaignSummary? {
+  NativeCheck(target: target, sourceLocation: sourceLocation).run()
+}
+
+/// Checks several systems of one model, on commands that they share; see `fuzz(_:sourceLocation:)`.
+///
+/// Each system is an issue of its own if it fails; the issue ends with the same commands on all of
+/// them, so that one sees which systems leave the model, and at which step.
+///
+/// - Parameters:
+///   - targets: The systems; they must understand each other's commands.
+///   - sourceLocation: Where a failure is reported.
+/// - Returns: What was run on each; nil after a failure.
+@discardableResult
+public func fuzz(
+  _ targets: [Target], sourceLocation: SourceLocation = #_sourceLocation
+) -> [CampaignSummary?] {
+  targets.map {
+    NativeCheck(target: $0, companions: targets, sourceLocation: sourceLocation).run()
+  }
+}
+
+/// Checks a machine; see `fuzz(_:sourceLocation:)`.
+///
+/// - Parameters:
+///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
+///   - hazards: What the machine is known to show.
+///   - sourceLocation: Where a failure is reported.
+///   - makeMachine: Called once for each run.
+/// - Returns: What was run; nil after a failure.
+@discardableResult
+public func fuzz<Machine: StateMachine>(
+  _ name: String = #function, expecting hazards: [String] = [],
+  sourceLocation: SourceLocation = #_sourceLocation,
+  machine makeMachine: @escaping @Sendable () -> Machine
+) -> CampaignSummary? {
+  let target = Target(
+    Target.name(name, in: "stateful"), summary: name, expectedHazards: hazards,
+    makeMachine: makeMachine)
+  return fuzz(target, sourceLocation: sourceLocation)
+}
+
+/// Checks a stateful test made of closures; see `fuzz(_:sourceLocation:)` and `StatefulTest`.
+///
+/// ```swift
+/// fuzz(model: [Int](), system: { Stack() }) {
+///   command("push", .int()) { $0.append($1) } system: { $0.push($1) }
+///   command("pop", when: { !$0.isEmpty }) { $0.popLast() } system: { $0.pop() }
+/// } check: {
+///   $0 == $1.items
+/// }
+/// ```
+///
+/// - Parameters:
+///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
+///   - model: The model at the start; a value, copied for every case.
+///   - system: Makes the system at the start.
+///   - sourceLocation: Where a failure is reported.
+///   - commands: The simplest first: a shrinker prefers the earlier ones.
+///   - check: Compares model and system after every command; returns false or throws when they
+///     differ.
+///   - tearDown: Called with the system at the end of every case that does not trap.
+/// - Returns: What was run; nil after a failure.
+@discardableResult
+public func fuzz<Model: Sendable, System>(
+  _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  @CommandListBuilder<Model, System> commands: () -> [TestCommand<Model, System>],
+  check: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true },
+  tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
+) -> CampaignSummary? {
+  let test = StatefulTest(
+    name, model: model, system: system, commands: commands, check: check, tearDown: tearDown)
+  return fuzz(test.target, sourceLocation: sourceLocation)
+}
+
+/// Checks a stateful test made of closures that was put together before.
+@discardableResult
+public func fuzz<Model, System>(
+  _ test: StatefulTest<Model, System>, sourceLocation: SourceLocation = #_sourceLocation
+) -> CampaignSummary? {
+  fuzz(test.target, sourceLocation: sourceLocation)
+}
+
+/// Checks a property of generated values; see `fuzz(_:sourceLocation:)` and `forAll`.
+///
+/// ```swift
+/// fuzz(.array(of: Gen.int())) { $0.sorted().count == $0.count }
+/// ```
+///
+/// An `#expect` in the property is not heard: return false or throw.
+///
+/// - Parameters:
+///   - generators: One for each parameter of `property`.
+///   - name: `suite/name`, in reports and file names; without a slash the suite is `property`.
+///   - sourceLocation: Where a failure is reported.
+///   - property: Returns a Boolean, false when the values refute it, or returns nothing and throws.
+/// - Returns: What was run; nil after a failure.
+@discardableResult
+public func fuzz<each Part: Sendable, Outcome>(
+  _ generators: repeat Gen<each Part>, name: String = #function,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  property: @escaping @Sendable (repeat each Part) throws -> Outcome
+) -> CampaignSummary? {
+  NativeCheck(
+    target: .property(named: name, repeat each generators, property: property), commandLimit: 1,
+    sourceLocation: sourceLocation
+  ).run()
+}
+#endif

@@ -1,0 +1,61 @@
+#if canImport(Testing)
+import StatefulFuzz
+import Testing
+
+/// A check whose outcome becomes issues and attachments of the running test.
+struct NativeCheck {
+  let target: Target
+
+  /// Systems of the same model, this one among them: a failure is run on all of them.
+  var companions: [Target] = []
+
+  /// Overrules every other limit; a property has one command.
+  var commandLimit: Int?
+
+  let sourceLocation: SourceLocation
+
+  func run() -> CampaignSummary? {
+    var isolation = IsolationMode.none
+    do {
+      var options = try FuzzScope.settings.overridden(by: .environment())
+        .options(forTestIn: sourceLocation.filePath)
+      options.commandLimit = commandLimit ?? options.commandLimit
+      isolation = options.isolation
+      return try target.check(options, isStopRequested: { Task.isCancelled }) { known in
+        withKnownIssue(Comment(rawValue: known.description), sourceLocation: sourceLocation) {
+          _ = Issue.record(Comment(rawValue: known.description), sourceLocation: sourceLocation)
+        }
+      }
+    } catch let failure as CheckFailure {
+      attach(failure)
+      let lines = ["\(failure)"] + comparison(failure, isolation)
+      Issue.record(
+        Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
+    } catch {
+      Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
+    }
+    return nil
+  }
+
+  /// The case on all companions; why it could not be run there is worth a line as well.
+  private func comparison(_ failure: CheckFailure, _ isolation: IsolationMode) -> [String] {
+    do throws(IsolationError) {
+      let lines = try failure.comparison(on: companions, isolation: isolation)
+      return lines.isEmpty ? [] : [""] + lines
+    } catch {
+      return ["not compared with others: \(error)"]
+    }
+  }
+
+  /// The report and the case as files, for whoever reads the results elsewhere.
+  private func attach(_ failure: CheckFailure) {
+    let entry = CorpusEntry(failure)
+    let name = entry?.fileName ?? "\(target.strategy).repro"
+    Attachment.record(
+      "\(failure)\n", named: name.replacing(".repro", with: ".txt"), sourceLocation: sourceLocation)
+    if let entry {
+      Attachment.record(entry.text(), named: name, sourceLocation: sourceLocation)
+    }
+  }
+}
+#endif

@@ -1,0 +1,120 @@
+#if canImport(XCTest)
+import StatefulFuzz
+import XCTest
+
+extension XCTestCase {
+  /// Checks a target; a failure is reported at the caller's line.
+  ///
+  /// Saved cases run first, the smallest before the others, then fresh ones until one fails. The
+  /// message is the report of the shortest case, which is saved so that the next run begins with it.
+  /// Failures that an `open` or `demonstrator` entry or the target's `expectedHazards` tell of are
+  /// expected failures, or lines of the log where this XCTest knows none.
+  ///
+  /// - Parameters:
+  ///   - target: What to check.
+  ///   - settings: Budget, seed and corpus; `FUZZ_CASES`, `FUZZ_DURATION` and `FUZZ_SEED` in the
+  ///     environment replace what it says.
+  ///   - file: Where a failure is reported; the corpus is looked for from this file up.
+  ///   - line: Where a failure is reported.
+  /// - Returns: What was run; nil after a failure.
+  /// - Complexity: 1,000 runs unless `settings` says otherwise; a failure takes some hundred more.
+  @discardableResult
+  public func fuzz(
+    _ target: Target, settings: CheckSettings = CheckSettings(), file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> CampaignSummary? {
+    do {
+      let options = try settings.overridden(by: .environment())
+        .options(forTestIn: "\(file)")
+      return try target.check(options, onKnown: { self.expect($0) })
+    } catch {
+      report(error, file: "\(file)", line: Int(line))
+      return nil
+    }
+  }
+
+  /// Checks a machine; see `fuzz(_:settings:file:line:)`.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
+  ///   - hazards: What the machine is known to show.
+  ///   - settings: Budget, seed and corpus.
+  ///   - file: Where a failure is reported.
+  ///   - line: Where a failure is reported.
+  ///   - makeMachine: Called once for each run.
+  /// - Returns: What was run; nil after a failure.
+  @discardableResult
+  public func fuzz<Machine: StateMachine>(
+    _ name: String = #function, expecting hazards: [String] = [],
+    settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
+    machine makeMachine: @escaping @Sendable () -> Machine
+  ) -> CampaignSummary? {
+    let target = Target(
+      Target.name(name, in: "stateful"), summary: name, expectedHazards: hazards,
+      makeMachine: makeMachine)
+    return fuzz(target, settings: settings, file: file, line: line)
+  }
+
+  /// Checks a stateful test made of closures; see `fuzz(_:settings:file:line:)`.
+  @discardableResult
+  public func fuzz<Model, System>(
+    _ test: StatefulTest<Model, System>, settings: CheckSettings = CheckSettings(),
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> CampaignSummary? {
+    fuzz(test.target, settings: settings, file: file, line: line)
+  }
+
+  /// Checks a property of generated values; see `fuzz(_:settings:file:line:)` and `forAll`.
+  ///
+  /// Assertions in the property are not heard: return false or throw.
+  ///
+  /// - Parameters:
+  ///   - generators: One for each parameter of `property`.
+  ///   - name: `suite/name`, in reports and file names; without a slash the suite is `property`.
+  ///   - settings: Budget, seed and corpus.
+  ///   - file: Where a failure is reported.
+  ///   - line: Where a failure is reported.
+  ///   - property: Returns a Boolean, false when the values refute it, or returns nothing and
+  ///     throws.
+  /// - Returns: What was run; nil after a failure.
+  @discardableResult
+  public func fuzz<each Part: Sendable, Outcome>(
+    _ generators: repeat Gen<each Part>, name: String = #function,
+    settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
+    property: @escaping @Sendable (repeat each Part) throws -> Outcome
+  ) -> CampaignSummary? {
+    var settings = settings
+    settings.commandLimit = 1
+    return fuzz(
+      .property(named: name, repeat each generators, property: property), settings: settings,
+      file: file, line: line)
+  }
+
+  /// Reports what is known to fail.
+  private func expect(_ known: KnownFailure) {
+    #if canImport(ObjectiveC)
+    XCTExpectFailure("\(known)") { XCTFail("\(known)") }
+    #else
+    print("\(name): known issue: \(known)")
+    #endif
+  }
+
+  /// Records a failure of this test; where this XCTest has attachments, the case as a file.
+  private func report(_ error: any Error, file: String, line: Int) {
+    #if canImport(ObjectiveC)
+    let place = XCTSourceCodeContext(
+      location: XCTSourceCodeLocation(filePath: file, lineNumber: line))
+    var issue = XCTIssue(
+      type: .assertionFailure, compactDescription: "\(error)", sourceCodeContext: place)
+    if let failure = error as? CheckFailure, let entry = CorpusEntry(failure) {
+      let attachment = XCTAttachment(string: entry.text())
+      attachment.name = entry.fileName
+      issue.add(attachment)
+    }
+    record(issue)
+    #else
+    recordFailure(withDescription: "\(error)", inFile: file, atLine: line, expected: true)
+    #endif
+  }
+}
+#endif

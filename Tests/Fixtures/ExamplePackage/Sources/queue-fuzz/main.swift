@@ -1,0 +1,4 @@
+import FuzzDriver
+import QueueMachines
+
+await FuzzDriver.main(QueueCatalog.targets)

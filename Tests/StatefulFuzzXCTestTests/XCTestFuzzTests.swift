@@ -1,0 +1,70 @@
+import Foundation
+import StatefulFuzz
+import StatefulFuzzXCTest
+import XCTest
+
+/// A test case whose failures are kept instead of reported.
+private final class Recorder: XCTestCase {
+  private(set) var failures: [(message: String, line: Int)] = []
+
+  #if canImport(ObjectiveC)
+  override func record(_ issue: XCTIssue) {
+    failures.append(
+      (issue.compactDescription, issue.sourceCodeContext.location?.lineNumber ?? 0))
+  }
+  #else
+  override func recordFailure(
+    withDescription description: String, inFile file: String, atLine line: Int, expected: Bool
+  ) {
+    failures.append((description, line))
+  }
+  #endif
+}
+
+final class XCTestFuzzTests: XCTestCase {
+  private let settings = CheckSettings(
+    cases: 200, isIsolated: false, corpus: .nowhere)
+
+  /// What a test case records while `body` runs as its test.
+  private func failures(_ body: (XCTestCase) -> Void) -> [(message: String, line: Int)] {
+    #if canImport(ObjectiveC)
+    let recorder = Recorder()
+    #else
+    let recorder = Recorder(name: "recorder") { _ in }
+    #endif
+    body(recorder)
+    return recorder.failures
+  }
+
+  func testPassesWithoutAWord() {
+    XCTAssertEqual(fuzz(.int(), settings: settings) { $0 == $0 }?.cases, 200)
+  }
+
+  func testFailsAtTheCallersLineWithTheReport() throws {
+    let settings = settings
+    let line = Int(#line) + 2
+    let failures = failures {
+      $0.fuzz(.int(in: 0...1_000), name: "numbers/limit", settings: settings) { $0 < 500 }
+    }
+    XCTAssertEqual(failures.map(\.line), [line])
+    let message = try XCTUnwrap(failures.first?.message)
+    XCTAssert(message.contains("✗ mismatch · numbers/limit · step 1 of 1"), message)
+    XCTAssert(message.contains("\n    1  check(500) <- 500\n"), message)
+  }
+
+  func testKeepsItsFailureAndBeginsWithItTheNextTime() throws {
+    let folder = NSTemporaryDirectory() + "xctest-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var settings = settings
+    settings.corpus = .folder(folder)
+    let messages = [500, 400].compactMap { [settings] limit in
+      failures {
+        $0.fuzz(.int(in: 0...1_000), name: "numbers/limit", settings: settings) { $0 < limit }
+      }.first?.message
+    }
+    XCTAssertEqual(messages.count, 2)
+    guard messages.count == 2 else { return }
+    XCTAssert(messages[0].contains("it is run first from now on"), messages[0])
+    XCTAssert(messages[1].contains("    1  check(500) <- 500\n"), messages[1])
+  }
+}
