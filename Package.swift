@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "StatefulFuzzTesting", targets: ["StatefulFuzzTesting"]),
     .library(name: "StatefulFuzzXCTest", targets: ["StatefulFuzzXCTest"]),
     .library(name: "FuzzDriver", targets: ["FuzzDriver"]),
+    .library(name: "FuzzBridge", targets: ["FuzzBridge"]),
     .executable(name: "fuzz-driver", targets: ["fuzz-driver"]),
     .plugin(name: "Fuzz", targets: ["Fuzz"]),
   ],
@@ -23,6 +24,8 @@ let package = Package(
     .target(name: "StatefulFuzzXCTest", dependencies: ["StatefulFuzz"]),
     .target(name: "ListMachines", dependencies: ["IdentifiedModel", "StatefulFuzz"]),
     .target(name: "SystemMachines", dependencies: ["StatefulFuzz"]),
+    .target(name: "CFuzzBridge"),
+    .target(name: "FuzzBridge", dependencies: ["CFuzzBridge", "StatefulFuzz"]),
     .target(name: "FuzzDriver", dependencies: ["StatefulFuzz"]),
     .executableTarget(
       name: "fuzz-driver",
@@ -51,6 +54,7 @@ let package = Package(
       dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz", "TestSupport"],
       exclude: ["Collections/Mutants/Mutants.md"]),
     .testTarget(name: "SystemMachinesTests", dependencies: ["StatefulFuzz", "SystemMachines"]),
+    .testTarget(name: "FuzzBridgeTests", dependencies: ["FuzzBridge", "StatefulFuzz"]),
     .testTarget(
       name: "FuzzDriverTests",
       dependencies: ["FuzzDriver", "fuzz-driver", "ListMachines", "StatefulFuzz", "TestSupport"]),
