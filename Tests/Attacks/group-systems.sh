@@ -1,0 +1,154 @@
+# Promises about systems that do what no system should.
+
+promise_10() { echo "a system that hangs gets a timeout at the right command"; }
+attack_10() {
+  planted
+  for what in spin sleep deadlock; do verdict_of "$what" timeout; done
+  # Neighbours: the planted hang is rare, so the others get their cases all the same.
+  with_planted spin run selftest/exit list/identified-assign --seed 42 --cases 600 --timeout 200ms \
+    --shrink-time 2s --verify 1 --no-canary --fail-on none --json --campaign-dir hung \
+    > hung.json 2> err
+  tail -n 1 hung.json | grep -q '"cases":600,' || fail "not all cases were run: $(cat err)"
+  tail -n 1 hung.json | grep -q '"verdict":"timeout"' || fail "the hang was not found"
+  tail -n 1 hung.json | grep -q '"hazard":"resurrection"' || fail "the neighbour found nothing"
+  figure "spinning with all signals blocked, sleeping and a deadlock: timeout at step 3;" \
+    "600 cases with a neighbour all ran"
+}
+
+promise_11() { echo "a system that takes memory without bound gets the verdict, not the machine"; }
+attack_11() {
+  planted
+  sed 's/hang/allocation/' <<< "$(planted_case; cat planted.repro)" > hoard.repro
+  expect 0 fuzz replay hoard.repro --memory 256m --json > hoard.json
+  grep -q '"step":3.*"verdict":"memory"' hoard.json || fail "$(cat hoard.json)"
+  verdict_of leak memory
+  planted_case
+  with_planted huge replay planted.repro --timeout 5s --memory 256m --json > huge.json
+  grep -qE '"step":3.*"verdict":"(memory|trap)"' huge.json || fail "$(cat huge.json)"
+  figure "without end and 100 000 small leaks: memory; 2^46 bytes at once:" \
+    "$(grep -oE '"verdict":"[a-z]*"' huge.json)"
+}
+
+promise_12() { echo "a stack overflow is a trap of the right command"; }
+attack_12() {
+  sed 's/hang/stack-overflow/' <<< "$(planted_case; cat planted.repro)" > deep.repro
+  expect 0 fuzz replay deep.repro --json > deep.json
+  grep -q '"step":3.*"verdict":"trap"' deep.json || fail "$(cat deep.json)"
+  grep -qi 'stack' deep.json || fail "the overflow is not named: $(cat deep.json)"
+  figure "$(grep -oE '"message":"[^"]*"' deep.json)"
+}
+
+promise_13() { echo "every way of ending a process is a finding at the right command"; }
+attack_13() {
+  local name
+  for name in exit immediate-exit; do
+    sed "s/hang/$name/" <<< "$(planted_case; cat planted.repro)" > "$name.repro"
+    expect 0 fuzz replay "$name.repro" --json > "$name.json"
+    grep -q '"step":3.*"verdict":"exit"' "$name.json" || fail "$(cat "$name.json")"
+  done
+  planted
+  verdict_of exec exit
+  verdict_of abort trap
+  verdict_of kill trap
+  verdict_of stop timeout
+  figure "exit(0), _exit(0), exec: exit; abort, kill(self, 9): trap; SIGSTOP: timeout; all at step 3"
+}
+
+promise_14() { echo "a system that closes every descriptor does not end the run"; }
+attack_14() {
+  planted
+  verdict_of close trap
+  with_planted close run selftest/exit list/identified-assign --seed 42 --cases 1k --no-canary \
+    --verify 1 --fail-on none --json --campaign-dir closed > closed.json 2> err
+  tail -n 1 closed.json | grep -q '"cases":1000,' || fail "not all cases were run: $(cat err)"
+  tail -n 1 closed.json | grep -q '"hazard":"resurrection"' || fail "the neighbour found nothing"
+  figure "the trap after it is named, and 1000 cases beside it all ran"
+}
+
+promise_15() { echo "what a system prints reaches neither terminal nor results, and is capped"; }
+attack_15() {
+  local bytes log
+  planted
+  bytes="$(repeats $((64 << 20)) $((1 << 30)))"
+  export PLANTED_BYTES="$bytes"
+  verdict_of garbage trap
+  with_planted garbage run selftest/exit --seed 42 --cases 40 --no-canary --verify 1 --timeout 60s \
+    --shrink-time 0s --fail-on none --campaign-dir loud > loud.out 2> loud.err
+  if LC_ALL=C grep -q $'[\x1b\x07\xff]' loud.out loud.err garbage.json; then
+    fail "raw bytes of the system were printed"
+  fi
+  log="$(find loud/logs -type f -printf '%s\n' | sort -n | tail -n 1)"
+  [ -n "$log" ] || fail "nothing of it was kept"
+  [ "$log" -le 66000 ] || fail "$log bytes of it were kept"
+  figure "$((bytes >> 20)) MiB a strike: none of it printed, $log bytes kept"
+}
+
+promise_16() { echo "a crash on another thread is charged to the current command, and said to be"; }
+attack_16() {
+  planted
+  verdict_of thread trap
+  grep -qi 'thread' thread.json || fail "the other thread is not named: $(cat thread.json)"
+  figure "$(grep -oE '"message":"[^"]*"' thread.json)"
+}
+
+promise_17() { echo "children that a system leaves behind are ended"; }
+attack_17() {
+  planted
+  verdict_of children trap
+  with_planted children run selftest/exit --seed 42 --cases 200 --no-canary --verify 1 \
+    --fail-on none --json --campaign-dir children > /dev/null 2> err
+  await 5 no_driver_processes || fail "$(driver_processes | wc -l) processes are left"
+  figure "16 children a strike, none left after a replay and 200 cases"
+}
+
+promise_18() { echo "a system that changes the process's surroundings changes nothing for others"; }
+attack_18() {
+  local common=(run selftest/exit list/identified-assign --seed 42 --cases 2k --no-canary --verify 1
+    --fail-on none --json)
+  planted
+  with_planted trap "${common[@]}" --campaign-dir calm > calm.json 2> err
+  with_planted surroundings "${common[@]}" --campaign-dir changed > changed.json 2> err
+  same_findings calm changed
+  same_counts calm.json changed.json
+  figure "directory, umask, environment, locale, limits and signal handlers:" \
+    "findings and counts as without"
+}
+
+promise_19() { echo "a failure that depends on earlier cases is flaky, not a finding"; }
+attack_19() {
+  planted
+  with_planted order run selftest/exit --seed 42 --cases 1k --no-canary --fail-on none --json \
+    --campaign-dir order > order.json 2> err
+  [ -n "$(find order/flaky -name '*.repro' 2> /dev/null)" ] \
+    || fail "no flaky case: $(find order -name '*.repro' -printf '%P ' | xargs)"
+  figure "$(find order/flaky -name '*.repro' | wc -l) flaky," \
+    "$(find order/findings -name '*.repro' | wc -l) in findings"
+}
+
+promise_22() { echo "workers that die before the first case end it with 70 and what they printed"; }
+attack_22() {
+  local began
+  planted
+  began="$(milliseconds)"
+  expect 70 with_planted stillborn run list/native-foreach --duration 60s --campaign-dir born \
+    > out 2> err
+  grep -q '5' err || fail "the number of deaths is not told: $(cat err)"
+  await 5 no_driver_processes || fail "processes are left"
+  figure "70 after $(($(milliseconds) - began)) ms: $(tail -n 1 err | cut -c 1-100)"
+}
+
+promise_23() { echo "a system that fails in every case starves no other and fills no disk"; }
+attack_23() {
+  local cases files
+  cases="$(repeats 5000 200000)"
+  fuzz run list/constant-range list/identified-chaining selftest/failure --seed 42 \
+    --cases "$cases" --no-canary --verify 1 --fail-on none --json --campaign-dir failing \
+    > failing.json 2> err
+  tail -n 1 failing.json | grep -q "\"cases\":$cases," || fail "not all cases were run"
+  files="$(find failing/findings -name '*.repro' | wc -l)"
+  [ "$files" -le 50 ] || fail "$files files are kept"
+  figure "$cases cases, $files files, $(du -sk failing | cut -f 1) KiB"
+}
+
+promise_27() { echo "a canary that a change has disabled ends it with 3"; }
+attack_27() { skip "needs another build of the driver; 'swift test --filter CanaryTests' has it"; }
