@@ -184,10 +184,10 @@ extension ProcessTests {
 
     @Test("that is killed and carried on any number of times comes to what one run does")
     func carriedOn() throws {
-      let whole = try comparable(jobs: 2, .batch, cases: 6_000)
+      let whole = try comparable(jobs: 2, .batch, cases: 4_000)
       var record = CampaignRecord(chapter: "0")
       var sessions = 0
-      while record.ledger.caseCount < 6_000 {
+      while record.ledger.caseCount < 4_000 {
         // What a driver keeps on disk before it is killed: parts and findings as they come.
         var (ledger, found) = (record.ledger, record.sortedFindings)
         let chapter = "\(sessions)"
@@ -201,7 +201,7 @@ extension ProcessTests {
           if sessions == 0, isKilled.next() > 1 { throw Killed() }
           found.append(new)
         }
-        let session = try self.session(cases: 6_000, record, events)
+        let session = try self.session(cases: 4_000, record, events)
         do { _ = try session.run() } catch is Killed {}
         sessions += 1
         record = CampaignRecord(ledger: ledger, findings: found, chapter: "\(sessions)")
@@ -215,20 +215,20 @@ extension ProcessTests {
 
     @Test("in shards, cut otherwise half-way, comes to what one run does")
     func shards() throws {
-      let whole = try comparable(jobs: 1, .batch, cases: 6_000)
+      let whole = try comparable(jobs: 1, .batch, cases: 4_000)
       let halves = try [1, 2].map { index in
         let shard = SeedRecord.Shard(index: index, count: 2)
-        return try ran(cases: 3_000, shard, CampaignRecord(chapter: "half-\(index)"))
+        return try ran(cases: 2_000, shard, CampaignRecord(chapter: "half-\(index)"))
       }
       let half = merged(halves)
       let thirds = try [1, 2, 3].map { index in
         let shard = SeedRecord.Shard(index: index, count: 3)
         let past = CampaignRecord(
           ledger: half.ledger, findings: half.sortedFindings, chapter: "third-\(index)")
-        return try ran(cases: 6_000, shard, past)
+        return try ran(cases: 4_000, shard, past)
       }
       let union = merged(thirds.reversed())
-      #expect(union.ledger.covered["random"]?.text == "0-5999")
+      #expect(union.ledger.covered["random"]?.text == "0-3999")
       var summary = CampaignSummary()
       summary.take(union, of: Self.faultyTargets + [Self.adder])
       #expect(comparable(summary) == whole)
