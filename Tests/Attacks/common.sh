@@ -47,7 +47,7 @@ await() {
   shift
   until "$@"; do
     [ "$SECONDS" -lt "$deadline" ] || return 1
-    sleep 0.05
+    sleep 0.02
   done
 }
 
@@ -68,8 +68,11 @@ same_findings() {
   [ -z "$(find "$2/findings" -size 0)" ] || fail "there are empty findings in $2"
 }
 
-# What the summary on the last line of a file counts; its statistics are a sample of the session.
-counts() { tail -n 1 "$1" | sed 's/"statistics":.*//' | grep -oE '"(cases|commands|first|signature|target)":("[^"]*"|[0-9]+)'; }
+# Whether the summary on the last line of a file has a text. No pipe: `grep -q` would end it early.
+summary_has() { grep -qF "$2" <<< "$(tail -n 1 "$1")"; }
+
+# What the summary on the last line of a file counts.
+counts() { tail -n 1 "$1" | grep -oE '"(cases|commands|first|signature|target)":("[^"]*"|[0-9]+)'; }
 same_counts() { diff <(counts "$1") <(counts "$2") > /dev/null || fail "$2 counts otherwise than $1"; }
 
 # Builds the library that is loaded before the driver's others to plant what a system does.
