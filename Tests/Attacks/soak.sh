@@ -1,28 +1,30 @@
 #!/usr/bin/env bash
 # Lets a campaign run for a long time and looks at it from outside: it may neither grow nor slow down.
 #
-#   Tests/Attacks/soak.sh DRIVER [SECONDS]        30 minutes unless told, at least 60 seconds
+#   Tests/Attacks/soak.sh DRIVER [SECONDS [RUN-OPTION...]]    30 minutes unless told, at least one
 #
 # The first quarter is for warming up. After it the least memory of a quarter is compared with that
 # of the last one, and so are the cases per second of processor time, which other programs on the
 # machine change little.
 set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/processes.sh"
 driver="$(realpath "$1")"
 seconds="${2:-1800}"
 [ "$seconds" -ge 60 ] || { echo "at least 60 seconds" >&2; exit 64; }
+shift $(($# < 2 ? $# : 2))
 work="$(mktemp -d)"
 process=
 trap '[ -z "$process" ] || kill -KILL "$process" 2> /dev/null || true; rm -rf "$work"' EXIT
 cd "$work"
 
-"$driver" run --duration "${seconds}s" --jobs 1 --seed 42 --fail-on none --campaign-dir soak \
+"$driver" run "$@" --duration "${seconds}s" --jobs 1 --seed 42 --fail-on none --campaign-dir soak \
   --stats-interval "$((seconds / 60 + 1))s" > out 2> err &
 process=$!
 
 # Hundredths of a second of processor time: the campaign, its worker, and the workers before.
 processor_time() {
   local each total=0 fields
-  for each in "$process" $(pgrep -P "$process"); do
+  for each in "$process" $(children_of "$process"); do
     fields="$(sed 's/.*) //' "/proc/$each/stat" 2> /dev/null)" || continue
     total=$((total + $(awk '{ print $12 + $13 + $14 + $15 }' <<< "$fields")))
   done
