@@ -8,8 +8,12 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/processes.sh"
 kills="${2:-20}"
 work="$(mktemp -d)"
-process=
-trap '[ -z "$process" ] || kill -KILL "$process" 2> /dev/null || true; rm -rf "$work"' EXIT
+clean_up() {
+  local each
+  for each in $(processes_of "$driver"); do kill -KILL "$each" 2> /dev/null || true; done
+  rm -rf "$work"
+}
+trap clean_up EXIT
 driver="$work/fuzz-driver"
 cp "$1" "$driver"
 cd "$work"
