@@ -26,14 +26,7 @@ expect() {
 }
 
 # The processes that run the copy of the driver, one id a line.
-driver_processes() {
-  local link
-  for link in /proc/[0-9]*/exe; do
-    case "$(readlink "$link" 2> /dev/null)" in
-      "$driver" | "$driver (deleted)") basename "$(dirname "$link")" ;;
-    esac
-  done
-}
+driver_processes() { processes_of "$driver"; }
 
 end_driver_processes() {
   local process
@@ -52,7 +45,6 @@ await() {
 }
 
 no_driver_processes() { [ -z "$(driver_processes)" ]; }
-is_gone() { ! kill -0 "$1" 2> /dev/null; }
 milliseconds() { echo $(($(date +%s%N) / 1000000)); }
 
 # A campaign whose findings are known: some answer wrongly, one traps, and it ends by itself.
@@ -77,9 +69,11 @@ same_counts() { diff <(counts "$1") <(counts "$2") > /dev/null || fail "$2 count
 
 # Builds the library that is loaded before the driver's others to plant what a system does.
 planted() {
-  command -v "${CC:-cc}" > /dev/null || skip "there is no C compiler to build planted.c with"
+  local compiler
+  compiler="$(c_compiler)"
+  [ -n "$compiler" ] || skip "there is no C compiler to build planted.c with"
   [ -f "$work/planted.so" ] \
-    || "${CC:-cc}" -shared -fPIC -O1 -pthread -o "$work/planted.so" "$here/planted.c" -ldl
+    || "$compiler" -shared -fPIC -O1 -pthread -o "$work/planted.so" "$here/planted.c" -ldl
 }
 
 # Runs the driver with something planted: `with_planted WHAT run ...`.
@@ -109,6 +103,8 @@ verdict_of() {
 in_namespace() {
   local how=(unshare -rm)
   [ "$(id -u)" -ne 0 ] || how=(unshare -m)
-  "${how[@]}" true 2> /dev/null || skip "mount namespaces are not allowed here"
+  mkdir -p probe
+  "${how[@]}" mount -t tmpfs -o size=64k tmpfs probe 2> /dev/null \
+    || skip "mounting in a namespace is not allowed here"
   driver="$driver" "${how[@]}" timeout -k 5 300 bash -eu -c "$1"
 }

@@ -130,9 +130,10 @@ attack_6() {
 
 # Writes COUNT mutants of FILE to FOLDER: bytes flipped, deleted, doubled, inserted, cut off.
 mutants() {
-  [ -x "$work/mutate" ] \
-    || { command -v "${CC:-cc}" > /dev/null && "${CC:-cc}" -O1 -o "$work/mutate" "$here/mutate.c"; } \
-    || skip "there is no C compiler to build mutate.c with"
+  local compiler
+  compiler="$(c_compiler)"
+  [ -n "$compiler" ] || skip "there is no C compiler to build mutate.c with"
+  [ -x "$work/mutate" ] || "$compiler" -O1 -o "$work/mutate" "$here/mutate.c"
   mkdir -p "$3"
   "$work/mutate" "$1" "$2" "$3" "$4"
 }

@@ -96,12 +96,14 @@ attack_16() {
 
 promise_17() { echo "children that a system leaves behind are ended"; }
 attack_17() {
+  local cases
+  cases="$(repeats 50 200)"
   planted
   verdict_of children trap
-  with_planted children run selftest/exit --seed 42 --cases 200 --no-canary --verify 1 \
+  with_planted children run selftest/exit --seed 42 --cases "$cases" --no-canary --verify 1 \
     --fail-on none --json --campaign-dir children > /dev/null 2> err
   await 5 no_driver_processes || fail "$(driver_processes | wc -l) processes are left"
-  figure "16 children a strike, none left after a replay and 200 cases"
+  figure "16 children a strike, none left after a replay and $cases cases"
 }
 
 promise_18() { echo "a system that changes the process's surroundings changes nothing for others"; }

@@ -5,10 +5,15 @@
 #
 #   Tests/Attacks/kills.sh DRIVER [KILLS]        200 kills take some minutes, 20 less than one
 set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/processes.sh"
 kills="${2:-20}"
 work="$(mktemp -d)"
-process=
-trap '[ -z "$process" ] || kill -KILL "$process" 2> /dev/null || true; rm -rf "$work"' EXIT
+clean_up() {
+  local each
+  for each in $(processes_of "$driver"); do kill -KILL "$each" 2> /dev/null || true; done
+  rm -rf "$work"
+}
+trap clean_up EXIT
 driver="$work/fuzz-driver"
 cp "$1" "$driver"
 cd "$work"
@@ -58,7 +63,9 @@ while [ "$killed" -lt "$kills" ]; do
     sleep "0.$(printf '%03d' $((RANDOM % 600 + 50)))"
     if ! kill -0 "$process" 2> /dev/null; then break; fi
     # Every other time a worker goes first.
-    if [ $((RANDOM % 2)) -eq 0 ]; then pkill -KILL -P "$process" || true; fi
+    if [ $((RANDOM % 2)) -eq 0 ]; then
+      for worker in $(children_of "$process"); do kill -KILL "$worker" 2> /dev/null || true; done
+    fi
     kill -KILL "$process" 2> /dev/null || break
     wait "$process" 2> /dev/null || true
     killed=$((killed + 1))
@@ -73,7 +80,7 @@ while [ "$killed" -lt "$kills" ]; do
   [ "$killed" -gt "$before" ] || fail "the campaign ends before it can be killed"
 done
 
-orphans="$(find /proc -maxdepth 2 -name exe -lname "$driver*" 2> /dev/null | wc -l)" || true
+orphans="$(processes_of "$driver" | wc -l)"
 [ "$orphans" -eq 0 ] || fail "$orphans processes are left"
 [ "$written" -gt 0 ] || fail "no kill came after anything was written"
 printf '%d kills in %d campaigns, %d with a journal: %d findings and all counts as without them\n' \

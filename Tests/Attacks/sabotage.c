@@ -62,8 +62,8 @@ static int is_journal(int descriptor) {
   return ends_with(path, "/journal");
 }
 
-// A bit of the journal is flipped, a number of the summary is wrong, a full disk goes unnoticed, or
-// everything is written a hundred times.
+// A bit of the journal is flipped or the journal is filled up, a number of the summary is wrong, a
+// full disk goes unnoticed, a terminal's escape or a page's script gets through.
 ssize_t write(int descriptor, const void *bytes, size_t count) {
   char *changed = NULL;
   if (count > 20 && is("flip") && is_journal(descriptor)) {
@@ -77,6 +77,10 @@ ssize_t write(int descriptor, const void *bytes, size_t count) {
   }
   if (is("chatter") && is_journal(descriptor)) {
     for (int i = 0; i < 100; i++) syscall(SYS_write, descriptor, "\n0000 again and again and again", 31);
+  }
+  if (is("escape") && descriptor == 2) syscall(SYS_write, 2, "\033[31m", 5);
+  if (is("script") && descriptor > 2 && memmem(bytes, count, "<body", 5) != NULL) {
+    syscall(SYS_write, descriptor, "<script>alert(1)</script>", 25);
   }
   ssize_t result = syscall(SYS_write, descriptor, changed != NULL ? changed : bytes, count);
   free(changed);
@@ -121,7 +125,7 @@ int fcntl64(int, int, ...) __attribute__((alias("fcntl")));
 struct pollfd;
 int poll(struct pollfd *descriptors, unsigned long count, int timeout) {
   static int calls;
-  if (is("grow")) memset(malloc(4096), 1, 4096);
+  if (is("grow")) memset(malloc(32768), 1, 32768);
   if (is("leak-descriptors") && calls++ % 64 == 0) dup(0);
   if (is("tire")) {
     struct timespec now;

@@ -1,28 +1,32 @@
 #!/usr/bin/env bash
 # Lets a campaign run for a long time and looks at it from outside: it may neither grow nor slow down.
 #
-#   Tests/Attacks/soak.sh DRIVER [SECONDS]        30 minutes unless told, at least 60 seconds
+#   Tests/Attacks/soak.sh DRIVER [SECONDS [RUN-OPTION...]]    30 minutes unless told, at least one
 #
 # The first quarter is for warming up. After it the least memory of a quarter is compared with that
 # of the last one, and so are the cases per second of processor time, which other programs on the
 # machine change little.
 set -euo pipefail
-driver="$(realpath "$1")"
+. "$(dirname "${BASH_SOURCE[0]}")/processes.sh"
+original="$(realpath "$1")"
 seconds="${2:-1800}"
 [ "$seconds" -ge 60 ] || { echo "at least 60 seconds" >&2; exit 64; }
+shift $(($# < 2 ? $# : 2))
 work="$(mktemp -d)"
 process=
 trap '[ -z "$process" ] || kill -KILL "$process" 2> /dev/null || true; rm -rf "$work"' EXIT
 cd "$work"
+driver="$work/fuzz-driver"
+cp "$original" "$driver"
 
-"$driver" run --duration "${seconds}s" --jobs 1 --seed 42 --fail-on none --campaign-dir soak \
+"$driver" run "$@" --duration "${seconds}s" --jobs 1 --seed 42 --fail-on none --campaign-dir soak \
   --stats-interval "$((seconds / 60 + 1))s" > out 2> err &
 process=$!
 
 # Hundredths of a second of processor time: the campaign, its worker, and the workers before.
 processor_time() {
   local each total=0 fields
-  for each in "$process" $(pgrep -P "$process"); do
+  for each in "$process" $(children_of "$process"); do
     fields="$(sed 's/.*) //' "/proc/$each/stat" 2> /dev/null)" || continue
     total=$((total + $(awk '{ print $12 + $13 + $14 + $15 }' <<< "$fields")))
   done
@@ -64,7 +68,8 @@ most() { part "$2" | cut -d ' ' -f "$1" | sort -n | tail -n 1; }
 speed() {
   awk -v first="$(part "$1" | head -n 1)" -v last="$(part "$1" | tail -n 1)" 'BEGIN {
     split(first, a, " "); split(last, b, " ")
-    print b[6] > a[6] ? int((b[5] - a[5]) * 100 / (b[6] - a[6])) : 0 }'
+    spent = b[6] - a[6]
+    if (spent > 0) printf "%d", (b[5] - a[5]) * 100 / spent; else print 0 }'
 }
 grown=$(($(least 1 4) - $(least 1 2)))
 before="$(most 2 2)" after="$(least 2 4)"
@@ -79,6 +84,7 @@ early="$(speed 2)" late="$(speed 4)"
 [ "$after" -le "$before" ] || fail "$before descriptors became $after"
 [ "$kept" -lt $((5 << 20)) ] || fail "journal and statistics of $kept bytes are kept"
 [ "$journal" -lt $((5 << 20)) ] || fail "$journal bytes an hour are written to journal and statistics"
+[ "$early" -gt 0 ] || fail "no case ran in the second quarter"
 [ $((late * 10)) -ge $((early * 8)) ] || fail "$early cases a processor second became $late"
 printf '%d s: %+d KiB, at most %d descriptors, journal %d KiB an hour and %d kept, %s\n' \
   "$seconds" "$grown" "$(most 2 4)" "$((journal >> 10))" "$((kept >> 10))" \
