@@ -10,10 +10,16 @@
 /// ```
 ///
 /// Child tasks (`async let`, task groups), actors without an executor of their own, and streams
-/// between them run here too, one job at a time. What escapes is not in order: `Task { }` and
-/// `Task.detached` start on the global executor, and what sleeps is resumed by another thread. The
-/// call waits for them as far as the operation does; in a worker of a process that has used the
-/// global executor, and for the main actor, it waits until the time limit makes that a finding.
+/// between them run here too, one job at a time; who sleeps on a `VirtualClock` takes no time. Jobs
+/// that wait for the same actor are in that actor's order. What
+/// escapes is not in order: `Task { }` and `Task.detached` start on the global executor, and what
+/// sleeps on another clock is resumed by another thread. The call waits for them as far as the
+/// operation does.
+///
+/// Where no job is ready and nobody sleeps, the operation can only go on if another thread resumes it.
+/// A worker process in which there is no other thread knows that none will: the call traps with
+/// "deadlock". That is also the end of an operation that waits for the main actor, which nobody runs,
+/// or for the global executor in a worker of a process that has used it. Elsewhere the call waits.
 ///
 /// - Parameters:
 ///   - schedule: Which job runs next, wherever more than one is ready: 0 is the one that has waited
@@ -26,21 +32,44 @@
 public func runToCompletion<Value, Failure: Error>(
   schedule: [Int] = [], _ operation: @escaping @Sendable () async throws(Failure) -> Value
 ) throws(Failure) -> Value {
+  guard let result = outcome(schedule: schedule, patience: nil, of: operation) else {
+    fatalError("\(Deadlock())")
+  }
+  return try result.get()
+}
+
+/// An operation that never ends: no job is ready, nobody sleeps, and nothing can resume one.
+struct Deadlock: Error, CustomStringConvertible {
+  var description: String { "deadlock: no job is ready, and nothing is left that could resume one" }
+}
+
+/// What an operation comes to, run like `runToCompletion`; nil for a deadlock, which leaves what the
+/// operation has in its hands there for good.
+///
+/// - Parameters:
+///   - schedule: Which job runs next, wherever more than one is ready.
+///   - patience: How long to wait for other threads where there may be some; nil for ever.
+///   - operation: What to run.
+/// - Returns: What the operation returns or throws.
+func outcome<Value, Failure: Error>(
+  schedule: [Int], patience: Duration?,
+  of operation: @escaping @Sendable () async throws(Failure) -> Value
+) -> Result<Value, Failure>? {
   let executor = SteppingExecutor(schedule: schedule)
   let outcome = Outcome<Value, Failure>()
   Task(executorPreference: executor) {
-    do throws(Failure) {
-      outcome.result = .success(try await operation())
-    } catch {
-      outcome.result = .failure(error)
+    await SteppingExecutor.$current.withValue(executor) {
+      do throws(Failure) {
+        outcome.result = .success(try await operation())
+      } catch {
+        outcome.result = .failure(error)
+      }
     }
     executor.finish()
   }
-  executor.runUntilFinished()
-  guard let result = outcome.result else {
-    preconditionFailure("the operation finished without an outcome")
-  }
-  return try result.get()
+  guard executor.runUntilFinished(patience: patience) else { return nil }
+  precondition(outcome.result != nil, "the operation finished without an outcome")
+  return outcome.result
 }
 
 /// Where an operation leaves its outcome.

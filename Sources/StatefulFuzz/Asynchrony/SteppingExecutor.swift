@@ -8,11 +8,19 @@ import Darwin
 ///
 /// Unchecked: every access to its state is within `locked`.
 final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
+  /// The executor of the operation that a task belongs to.
+  @TaskLocal static var current: SteppingExecutor?
+
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var ready: [UnownedJob] = []
   private var schedule: ArraySlice<Int>
   private var isFinished = false
+
+  private var sleepers: [Sleeper] = []
+  private var sleeperCount = 0
+  /// Those that were cancelled before they slept.
+  private var cancelled: Set<Int> = []
 
   init(schedule: [Int]) {
     self.schedule = schedule[...]
@@ -43,21 +51,110 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     }
   }
 
-  /// Runs jobs until one has called `finish`; waits where none is ready.
-  func runUntilFinished() {
-    while let job = nextJob() { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  // MARK: Running
+
+  private enum Next {
+    case job(UnownedJob)
+    case wake([Sleeper])
+    case finished
+    case stuck
   }
 
-  private func nextJob() -> UnownedJob? {
-    locked {
-      while ready.isEmpty, !isFinished { pthread_cond_wait(arrival, mutex) }
-      if isFinished { return nil }
-      guard ready.count > 1 else { return ready.removeLast() }
-      let choice = schedule.popFirst() ?? 0
-      return ready.remove(at: min(max(0, choice), ready.count - 1))
+  /// How long to wait at a time before asking whether anybody is left to wait for.
+  private static let glance = Duration.milliseconds(5)
+
+  /// Runs jobs until one has called `finish`.
+  ///
+  /// Where none is ready, time passes for those who sleep; where nobody sleeps, it waits for what
+  /// other threads resume.
+  ///
+  /// - Parameter patience: How long to wait for other threads; nil for as long as there are some, or
+  ///   may be.
+  /// - Returns: False when no job is ready, nobody sleeps, and nothing is left that could resume one:
+  ///   a deadlock.
+  func runUntilFinished(patience: Duration? = nil) -> Bool {
+    var waited = Duration.zero
+    while true {
+      switch locked(next) {
+      case .job(let job):
+        waited = .zero
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      case .wake(let sleepers): for sleeper in sleepers { sleeper.continuation.resume() }
+      case .finished: return true
+      case .stuck:
+        if ProcessThreads.isLastOne { return false }
+        if let patience, waited >= patience { return false }
+        waited += Self.glance
+        waitForArrival()
+      }
     }
   }
 
+  private func next() -> Next {
+    if isFinished { return .finished }
+    guard ready.isEmpty else { return .job(takeReady()) }
+    guard let first = sleepers.min(by: { ($0.left, $0.number) < ($1.left, $1.number) }) else {
+      return .stuck
+    }
+    first.clock.advance(to: first.deadline)
+    let due = sleepers.filter { $0.left <= .zero }
+      .sorted { ($0.left, $0.number) < ($1.left, $1.number) }
+    sleepers.removeAll { $0.left <= .zero }
+    return .wake(due)
+  }
+
+  private func takeReady() -> UnownedJob {
+    guard ready.count > 1 else { return ready.removeLast() }
+    let choice = schedule.popFirst() ?? 0
+    return ready.remove(at: min(max(0, choice), ready.count - 1))
+  }
+
+  private func waitForArrival() {
+    locked {
+      guard ready.isEmpty, !isFinished else { return }
+      var until = timespec()
+      clock_gettime(CLOCK_REALTIME, &until)
+      until.tv_nsec += Int(Self.glance.components.attoseconds / 1_000_000_000)
+      if until.tv_nsec >= 1_000_000_000 {
+        until.tv_sec += 1
+        until.tv_nsec -= 1_000_000_000
+      }
+      pthread_cond_timedwait(arrival, mutex, &until)
+    }
+  }
+
+  // MARK: Sleeping
+
+  /// A number for a task that is going to sleep.
+  func nextSleeper() -> Int {
+    locked {
+      sleeperCount += 1
+      return sleeperCount
+    }
+  }
+
+  func add(_ sleeper: Sleeper) {
+    let isCancelled = locked {
+      if cancelled.remove(sleeper.number) != nil { return true }
+      sleepers.append(sleeper)
+      pthread_cond_signal(arrival)
+      return false
+    }
+    if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
+  }
+
+  func cancelSleeper(_ number: Int) {
+    let sleeper: Sleeper? = locked {
+      guard let place = sleepers.firstIndex(where: { $0.number == number }) else {
+        cancelled.insert(number)
+        return nil
+      }
+      return sleepers.remove(at: place)
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+
+  // Whoever is resumed enqueues a job, which locks: never resume in here.
   private func locked<Value>(_ body: () -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

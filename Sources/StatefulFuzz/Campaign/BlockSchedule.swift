@@ -60,10 +60,12 @@ struct BlockSchedule {
   private func block(from firstCase: UInt64, count: UInt64) -> CaseBlock {
     let number = firstCase / Self.blockSize
     let isSearch = options.isolation != .case && options.search.includes(block: number)
+    var start = SearchStart(firstCase: number * Self.blockSize)
+    start.seesCode = options.seesCode
     return CaseBlock(
       targets: targets, campaignSeed: options.seed, firstCase: firstCase, caseCount: count,
       commandLimit: options.commandLimit,
-      search: isSearch ? SearchStart(firstCase: number * Self.blockSize) : nil,
+      search: isSearch ? start : nil,
       sampling: options.hasStatistics ? .some : .none)
   }
 

@@ -46,6 +46,10 @@ public struct CampaignOptions: Hashable, Sendable {
   /// Which blocks of cases are searches: a share of them, all or none.
   public var search = SearchShare.some
 
+  /// Whether a search takes code that no case of its block has run yet for something new, where the
+  /// build counts what runs; see `CodeCoverage`.
+  public var seesCode = true
+
   /// Whether some cases are watched for statistics.
   public var hasStatistics = true
 

@@ -25,6 +25,10 @@ public struct CheckOptions: Hashable, Sendable {
   /// Time for shrinking.
   public var shrinkTime: Duration
 
+  /// Whether code that no case has run yet is something new to the search, where the build counts
+  /// what runs and cases are isolated; see `CodeCoverage`.
+  public var seesCode = true
+
   /// Makes options.
   public init(
     cases: UInt64 = 1_000, duration: Duration? = nil, seed: UInt64 = 1, commandLimit: Int = 50,

@@ -61,6 +61,7 @@ extension CampaignOptions {
     commandLimit = check.commandLimit
     isolation = check.isolation
     shrinkTime = check.shrinkTime
+    seesCode = check.seesCode
     confirmations = 1
     hasCanary = false
     // A case of one command has nothing to search: the first is as good as the thousandth.

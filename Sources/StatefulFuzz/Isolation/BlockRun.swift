@@ -25,17 +25,28 @@ final class BlockRun {
   private var slot = 0
   private var source = Choices(replaying: [Choice]())
 
-  init(block: CaseBlock, targets: [Target], region: SharedRegion) {
+  /// A block that is run from its beginning.
+  ///
+  /// - Parameters:
+  ///   - block: What to run.
+  ///   - targets: What its numbers mean.
+  ///   - region: Where its counts go.
+  ///   - counters: What a search sees the code of the system by; nil where nothing counts it.
+  init(
+    block: CaseBlock, targets: [Target], region: SharedRegion, counters: CoverageCounters? = nil
+  ) {
     self.block = block
     self.targets = targets
     self.region = region
     ledger = region.ledger
     journal = region.journal
     next = block.search?.firstCase ?? block.firstCase
-    if block.search != nil {
+    if let start = block.search {
+      let counters = start.seesCode ? counters : nil
+      watch.trace = counters.map { CoverageTrace($0) }
       search = SearchRun(
         targetCount: block.targets.count, campaignSeed: block.campaignSeed,
-        commandLimit: block.commandLimit)
+        commandLimit: block.commandLimit, seesCode: counters != nil)
     }
     ledger.clear()
     region.trace.clear()
@@ -125,10 +136,21 @@ final class BlockRun {
       let outcome = target.observe(&choices, block.commandLimit, journal, watch)
       if isSampled { region.append(CaseObservation(slot: slot, watch)) }
       if isCounted { take(outcome, choices) }
+      if search?.isNewCode(watch, slot: slot) == true { runAgain(target, plan.choices) }
       search?.learn(watch, choices.sequence, slot: slot)
       if isSampled, next & 15 == 0 { repeatCase(target, plan.choices, outcome) }
       finishCase()
     }
+  }
+
+  /// Runs a case once more that ran new code, and leaves in the watch what it shows then.
+  ///
+  /// What runs only once in a process, such as the initialiser of a global, would make the cases of
+  /// a block depend on those that the process has run before; so it counts for nothing.
+  private func runAgain(_ target: Target, _ choices: Choices) {
+    var choices = choices
+    journal.beginCase(next)
+    _ = target.observe(&choices, block.commandLimit, journal, watch)
   }
 
   /// Whether the case under way belongs to the part of the block that was asked for.

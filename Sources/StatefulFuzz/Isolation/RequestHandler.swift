@@ -4,6 +4,7 @@ final class RequestHandler {
   private let region: SharedRegion
   private let sandbox: Sandbox
   private let trapLimit: Int
+  private let isIsolated: Bool
   private var trapCount = 0
 
   /// Makes a handler that is worn out after `trapLimit` traps.
@@ -13,6 +14,7 @@ final class RequestHandler {
     self.targets = targets
     self.region = region
     self.trapLimit = trapLimit
+    self.isIsolated = isIsolated
     sandbox = Sandbox(region: region, isIsolated: isIsolated)
   }
 
@@ -76,7 +78,7 @@ final class RequestHandler {
   // MARK: Blocks
 
   private func run(_ block: CaseBlock) {
-    let run = BlockRun(block: block, targets: targets, region: region)
+    let run = blockRun(block)
     while !run.isFinished, !region.ledger.isFull, trapCount < trapLimit {
       guard let interruption = sandbox.run(run.runCases) else { return }
       trapCount += 1
@@ -84,6 +86,12 @@ final class RequestHandler {
     }
     // A pending trap is named before the block is handed back.
     if sandbox.run(run.namePendingTrap) != nil { run.countUnnamedTrap() }
+  }
+
+  /// Counters of code are the whole process's: without a process of its own a block leaves them.
+  private func blockRun(_ block: CaseBlock) -> BlockRun {
+    let counters = isIsolated && block.search != nil ? CoverageCounters.ofProgram() : nil
+    return BlockRun(block: block, targets: targets, region: region, counters: counters)
   }
 
   private func run(_ batch: ExpansionBatch) -> WorkerReply {
@@ -113,7 +121,7 @@ final class RequestHandler {
     if let followed, followed.block == block, followed.run.position <= caseIndex {
       run = followed.run
     } else {
-      run = BlockRun(block: block, targets: targets, region: region)
+      run = blockRun(block)
       followed = (block, run)
     }
     let answer = Answer<CaseInput>()

@@ -19,6 +19,7 @@ enum WorkerMain {
     resetSignals()
     redirectOutput(to: output)
     ResourceLimits.apply(limits)
+    ProcessThreads.noteWorker()
     let handler = RequestHandler(
       targets: targets, region: region, isIsolated: true, trapLimit: trapLimit)
     var byte: UInt8 = 0

@@ -103,6 +103,7 @@ extension WireWriter {
     put(block.search) { wire, search in
       wire.put(search.firstCase)
       wire.put(search.fatal) { $0.put($1) }
+      wire.put(search.seesCode)
     }
     put(block.sampling.rawValue)
   }
@@ -242,7 +243,8 @@ extension WireReader {
       search: try optional { wire throws(WireError) in
         SearchStart(
           firstCase: try wire.integer(),
-          fatal: try wire.array { wire throws(WireError) in try wire.integer() })
+          fatal: try wire.array { wire throws(WireError) in try wire.integer() },
+          seesCode: try wire.bool())
       },
       sampling: CaseSampling(rawValue: try integer()) ?? .none)
   }

@@ -60,6 +60,9 @@ struct SearchStart: Sendable, Equatable {
 
   /// Cases that ended their process, which are left out.
   var fatal: [UInt64] = []
+
+  /// Whether code that nothing has run before is something new, where the build counts it.
+  var seesCode = true
 }
 
 /// Which cases are watched for statistics: a pure function of their index.

@@ -1,7 +1,7 @@
 /// A command whose system is asynchronous; see `command(_:_:weight:when:model:system:)`.
 ///
-/// It runs to its end before the next command, on the thread of the case. Where `interleavings` is
-/// not 0, the order in which its jobs run is drawn with the arguments, saved and shrunk like them:
+/// It runs to its end before the next command, on the thread of the case; one that can never end is a
+/// failure named `deadlock`. Where `interleavings` is not 0, the order in which its jobs run is drawn with the arguments, saved and shrunk like them:
 ///
 /// ```
 /// transfer(1, schedule: [0, 1]) <- 1 0 1
@@ -39,10 +39,18 @@ public func asyncCommand<Model, System, Answer: Sendable, Arguments: Sendable>(
     model: { state, drawn in try model(&state, drawn.0) },
     system: { state, drawn in
       let loan = Loan(state)
-      defer { state = loan.value }
-      return try runToCompletion(schedule: drawn.1) { try await system(&loan.value, drawn.0) }
+      let result = outcome(schedule: drawn.1, patience: patience) {
+        try await system(&loan.value, drawn.0)
+      }
+      // An operation that never ends keeps what it was lent.
+      guard let result else { throw Deadlock() }
+      state = loan.value
+      return try result.get()
     })
 }
+
+/// How long a command may wait for other threads where no supervisor ends it.
+private let patience = RunLimits().timeout
 
 /// A command without arguments whose system is asynchronous.
 public func asyncCommand<Model, System, Answer: Sendable>(

@@ -59,7 +59,8 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, Sendable {
       let bound = bound(command, kind)
     else { return nil }
     if let mismatch = bound.mismatch(expected, response) {
-      return Divergence(hazard: kind.hazard, message: "\(command.name) \(mismatch)")
+      let hazard = kind.hazard ?? Deadlock(insteadOf: response).map { _ in "deadlock" }
+      return Divergence(hazard: hazard, message: "\(command.name) \(mismatch)")
     }
     do {
       guard try !invariant(model, system) else { return nil }

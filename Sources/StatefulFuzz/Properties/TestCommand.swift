@@ -42,6 +42,7 @@ extension TestCommand {
           do { return try system(&state, arguments) } catch { return Thrown(error: error) }
         },
         mismatch: { expected, answer in
+          if let deadlock = Deadlock(insteadOf: answer) { return "came to no end: \(deadlock)" }
           if let wanted = expected as? Thrown { return wanted.mismatch(with: answer) }
           if let thrown = answer as? Thrown { return "threw \(thrown.error)" }
           guard let one = expected as? any Equatable, !one.isEqual(to: answer) else { return nil }
@@ -80,6 +81,14 @@ private struct Thrown: Sendable {
       !one.isEqual(to: thrown.error)
     else { return nil }
     return "threw \(thrown.error), had to throw \(error)"
+  }
+}
+
+extension Deadlock {
+  /// Why an answer never came; nil for one that did.
+  init?(insteadOf answer: any Sendable) {
+    guard let deadlock = (answer as? Thrown)?.error as? Deadlock else { return nil }
+    self = deadlock
   }
 }
 

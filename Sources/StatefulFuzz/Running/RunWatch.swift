@@ -11,6 +11,8 @@ final class RunWatch {
     static let effects = Wants(rawValue: 2)
     /// With `.features`: also those of the system's own state, where it is a value.
     static let system = Wants(rawValue: 4)
+    /// The code that the system runs, where there are counters.
+    static let code = Wants(rawValue: 8)
   }
 
   /// What a command came to.
@@ -54,6 +56,12 @@ final class RunWatch {
   private(set) var scores: [(name: UInt64, value: Int, step: Int)] = []
   @usableFromInline var notes = StateNotes()
 
+  /// Sees the code that the system runs; nil where nothing counts it.
+  var trace: CoverageTrace?
+
+  /// Edges that the system took, each with the bucket of its hits, and the command that led there.
+  private(set) var code: [(id: UInt64, step: Int)] = []
+
   private var before: UInt64 = 0
   private var shape: UInt64 = 0
   private var kinds: (last: UInt64, beforeLast: UInt64) = (0, 0)
@@ -67,6 +75,8 @@ final class RunWatch {
     labels.removeAll(keepingCapacity: true)
     notes.clear()
     kinds = (1 << 32, 1 << 32)
+    code.removeAll(keepingCapacity: true)
+    trace?.beginCase()
     let state = StateShape(
       of: model, depth: wants.contains(.effects) ? .exact : .shape, followsObjects: true)
     before = state.exact
@@ -133,6 +143,21 @@ final class RunWatch {
     let group = SplitMix64.mix(family.rawValue &+ UInt64(place) &<< 8)
     let id = words.reduce(group) { SplitMix64.mix($0 &+ $1) }
     features.append(Feature(id: id, group: group, step: steps.count))
+  }
+
+  /// Must come right before the system performs, so that only what it runs is seen.
+  @usableFromInline
+  func beginPerforming() {
+    if wants.contains(.code) { trace?.beginCommand() }
+  }
+
+  /// Must come right after the system has performed.
+  @usableFromInline
+  func endPerforming() {
+    guard wants.contains(.code) else { return }
+    trace?.endCommand { edge, bucket in
+      code.append((id: UInt64(edge) &<< 8 | bucket, step: steps.count))
+    }
   }
 
   /// Takes the system's side of a command.

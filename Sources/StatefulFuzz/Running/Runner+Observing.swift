@@ -28,7 +28,9 @@ extension Runner {
         machine.note(model, after: command, in: &watch.notes)
         watch.expect(expected, reached, model: model, hasEffect: machine.hasEffect)
         journal.enter(.system)
+        watch.beginPerforming()
         let response = machine.perform(command, on: &system)
+        watch.endPerforming()
         watch.take(response, system: system)
         journal.enter(.check)
         outcome.divergence = machine.check(

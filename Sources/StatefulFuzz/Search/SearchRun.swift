@@ -18,23 +18,28 @@ struct SearchRun {
   private let techniques: SearchTechniques
   private var corpora: [SearchCorpus]
   private var histories: [KindHistory]
+  /// What showed new code, for each target; empty where code is not seen.
+  private var codes: [CodeCorpus]
   private var bandit: TargetBandit
 
   init(
     targetCount: Int, campaignSeed: UInt64, commandLimit: Int,
-    techniques: SearchTechniques = .all
+    techniques: SearchTechniques = .all, seesCode: Bool = false
   ) {
     self.campaignSeed = campaignSeed
     self.techniques = techniques
     limit = commandLimit
     corpora = Array(repeating: SearchCorpus(), count: targetCount)
     histories = Array(repeating: KindHistory(), count: targetCount)
+    codes = seesCode ? Array(repeating: CodeCorpus(), count: targetCount) : []
     bandit = TargetBandit(count: targetCount)
   }
 
   /// What a watch must look for.
   var wants: RunWatch.Wants {
-    techniques.contains(.systemState) ? [.features, .system] : .features
+    let states: RunWatch.Wants =
+      techniques.contains(.systemState) ? [.features, .system] : .features
+    return codes.isEmpty ? states : states.union(.code)
   }
 
   /// The case with this index.
@@ -50,9 +55,15 @@ struct SearchRun {
   /// Of eight cases one is as in the random lane, for faults that need none of this; one is drawn in
   /// mixed styles, two vary a kept case, and four complete rare successions, most of them behind a
   /// kept case.
+  ///
+  /// Where code is seen, the last four go on from where some code was first run.
   private func guided(_ random: inout SplitMix64, _ slot: Int) -> Choices? {
     let corpus = corpora[slot]
-    switch random.next(below: 8) {
+    let roll = random.next(below: 8)
+    if roll >= 4, !codes.isEmpty, let guide = codes[slot].guide(&random, limit: limit) {
+      return Choices(guided: guide, random)
+    }
+    switch roll {
     case 0: return nil
     case 1...2 where techniques.contains(.corpus) && !corpus.isEmpty:
       return variation(&random, corpus)
@@ -114,6 +125,12 @@ struct SearchRun {
       histories[slot].learn(kinds, bound: bound)
     }
     guard techniques.contains(.corpus) else { return }
-    bandit.learn(corpora[slot].learn(watch, sequence), of: slot)
+    let new = codes.isEmpty ? 0 : codes[slot].learn(watch, sequence)
+    bandit.learn(corpora[slot].learn(watch, sequence) + new, of: slot)
+  }
+
+  /// Whether a case ran code that no case of its target has run before.
+  func isNewCode(_ watch: RunWatch, slot: Int) -> Bool {
+    !codes.isEmpty && codes[slot].isNew(watch)
   }
 }

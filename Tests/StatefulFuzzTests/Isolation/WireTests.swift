@@ -116,6 +116,11 @@ struct WireTests {
       CaseBlock(
         targets: [2, 0, 7], campaignSeed: .max, firstCase: 1 << 40, caseCount: 1024,
         commandLimit: 50)),
+    .block(
+      CaseBlock(
+        targets: [1], campaignSeed: 0, firstCase: 2048, caseCount: 7, commandLimit: 9,
+        resting: [1], search: SearchStart(firstCase: 1024, fatal: [1030], seesCode: false),
+        sampling: .all)),
     .run(target: 3, .fresh(campaignSeed: 5, caseIndex: 6, commandLimit: 7), []),
     .run(target: 0, .choices(sequence), [.script, .trace]),
     .run(target: 1, .flat(sequence.flat), .script),

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// A clock that costs no time: it jumps to the next deadline when nothing else is left to do.
+///
+/// For systems that are handed their clock, as `any Clock<Duration>` or as a type of their own choice:
+///
+/// ```swift
+/// StatefulTest("cache/expiry", model: Entries(), system: { Cache(clock: VirtualClock()) }) {
+///   asyncCommand("wait", .int(in: 0...3_600)) { … } system: {
+///     try await $0.clock.sleep(for: .seconds($1))
+///   }
+/// }
+/// ```
+///
+/// While `runToCompletion` has a job that is ready, time stands still. Where all of them wait, it goes
+/// to the earliest deadline; whoever sleeps until then is ready, in an order that the schedule decides.
+/// It starts at zero and goes on from one operation to the next; a case that has a clock of its own
+/// begins at zero again. A sleep outside of `runToCompletion` ends at once and takes the time with it.
+/// `Task.sleep` without a clock, and any other clock, go by real time, on another thread.
+public final class VirtualClock: Clock {
+  /// A point in time, as the time since the clock was made.
+  public struct Instant: InstantProtocol, CustomStringConvertible {
+    /// The time since the clock was made.
+    public var offset: Duration
+
+    /// Makes a point in time.
+    public init(offset: Duration) { self.offset = offset }
+
+    /// A later point.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// The time from here to another point.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether this point is the earlier one.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+
+    /// The time since the clock was made.
+    public var description: String { "\(offset)" }
+  }
+
+  private let time = Mutex(Duration.zero)
+
+  /// Makes a clock at zero.
+  public init() {}
+
+  /// The present time.
+  public var now: Instant { Instant(offset: time.withLock { $0 }) }
+
+  /// Time has no smallest step.
+  public var minimumResolution: Duration { .zero }
+
+  /// Lets time pass that nobody waits for.
+  ///
+  /// Those who sleep until then wake up when the operation that they belong to has nothing else to do.
+  public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "time does not go back")
+    time.withLock { $0 += duration }
+  }
+
+  /// Goes to a deadline, unless it is past.
+  func advance(to deadline: Instant) {
+    time.withLock { $0 = max($0, deadline.offset) }
+  }
+
+  /// Waits until the clock shows `deadline`.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to go on.
+  ///   - tolerance: Makes no difference: it is never late.
+  /// - Throws: `CancellationError` once the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    guard deadline > now else { return }
+    guard let executor = SteppingExecutor.current else { return advance(to: deadline) }
+    let number = executor.nextSleeper()
+    try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        executor.add(
+          Sleeper(number: number, clock: self, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      executor.cancelSleeper(number)
+    }
+  }
+}
+
+/// A task that waits for its time.
+struct Sleeper: Sendable {
+  /// Counts the sleepers of an operation.
+  let number: Int
+  let clock: VirtualClock
+  let deadline: VirtualClock.Instant
+  let continuation: UnsafeContinuation<Void, any Error>
+
+  /// What is left to wait.
+  var left: Duration { clock.now.duration(to: deadline) }
+}
