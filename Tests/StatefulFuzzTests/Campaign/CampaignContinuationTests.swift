@@ -78,20 +78,20 @@ extension ProcessTests {
 
     @Test("comes to the same finding in a search whose earlier cases have ended their process")
     func pendingSearch() throws {
-      let targets = [Self.faultyTargets[2], Self.faultyTargets[0]]
+      let targets = Self.faultyTargets + [Self.adder]
       var options = CampaignOptions(seed: 42)
       options.cases = 80
       options.search = .all
       options.hasCanary = false
       let first = try Campaign(targets: targets, options: options, events: CampaignEvents())
       let whole = try first.run()
-      // A case has ended its process before each of the findings, or this shows nothing.
+      // A case has ended its process before one of the findings, or this shows nothing.
       let exits = try #require(whole.buckets.first { $0.target == "test/exit" })
-      let finding = try #require(whole.findings.first { $0.target == "test/wrong" })
-      #expect(exits.firstCase < finding.caseIndex)
+      #expect(
+        whole.findings.contains { $0.target != exits.target && $0.caseIndex > exits.firstCase })
       // The block is kept, and the driver was killed before its findings were.
       let owed = CampaignRecord(ledger: first.record.ledger, chapter: "b")
-      #expect(owed.pending.count == 2)
+      #expect(owed.pending.count == whole.findings.count)
       let second = try Campaign(
         targets: targets, options: options, events: CampaignEvents(), record: owed)
       let summary = try second.run()
