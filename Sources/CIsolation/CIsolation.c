@@ -96,8 +96,11 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
   int own = atomic_load(&armed) && pthread_equal(pthread_self(), sandboxed_thread);
   record->other_thread = !own;
   record->signal = (uint32_t)signal_number;
-  if (!own) {  // returning repeats the faulting instruction under the default action
+  if (!own) {
+    // Blocked until this returns, and then the end of the process. Repeating the instruction would
+    // not do: what was raised, or stopped behind its instruction, has none to repeat.
     signal(signal_number, SIG_DFL);
+    raise(signal_number);
     return;
   }
   if (signal_number == SIGABRT) _exit(SF_EXIT_ABORTED);

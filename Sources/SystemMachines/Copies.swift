@@ -34,6 +34,20 @@ struct Copies<Value> {
   }
 }
 
+/// A model whose values have a size.
+protocol Sized {
+  var size: Int { get }
+}
+
+extension Array: Sized { var size: Int { count } }
+
+extension Copies where Value: Sized {
+  /// Whether a command may put a value into itself or its copy.
+  ///
+  /// Each such command can double a value, and fifty of them in a row would fill any memory.
+  var canDouble: Bool { max(value.size, copy.size) <= 256 }
+}
+
 extension Copies: CustomStringConvertible {
   var description: String { "\(Self.text(value))  copy \(Self.text(copy))" }
 

@@ -26,14 +26,7 @@ expect() {
 }
 
 # The processes that run the copy of the driver, one id a line.
-driver_processes() {
-  local link
-  for link in /proc/[0-9]*/exe; do
-    case "$(readlink "$link" 2> /dev/null)" in
-      "$driver" | "$driver (deleted)") basename "$(dirname "$link")" ;;
-    esac
-  done
-}
+driver_processes() { processes_of "$driver"; }
 
 end_driver_processes() {
   local process
@@ -47,12 +40,11 @@ await() {
   shift
   until "$@"; do
     [ "$SECONDS" -lt "$deadline" ] || return 1
-    sleep 0.05
+    sleep 0.02
   done
 }
 
 no_driver_processes() { [ -z "$(driver_processes)" ]; }
-is_gone() { ! kill -0 "$1" 2> /dev/null; }
 milliseconds() { echo $(($(date +%s%N) / 1000000)); }
 
 # A campaign whose findings are known: some answer wrongly, one traps, and it ends by itself.
@@ -68,15 +60,20 @@ same_findings() {
   [ -z "$(find "$2/findings" -size 0)" ] || fail "there are empty findings in $2"
 }
 
-# What the summary on the last line of a file counts; its statistics are a sample of the session.
-counts() { tail -n 1 "$1" | sed 's/"statistics":.*//' | grep -oE '"(cases|commands|first|signature|target)":("[^"]*"|[0-9]+)'; }
+# Whether the summary on the last line of a file has a text. No pipe: `grep -q` would end it early.
+summary_has() { grep -qF "$2" <<< "$(tail -n 1 "$1")"; }
+
+# What the summary on the last line of a file counts.
+counts() { tail -n 1 "$1" | grep -oE '"(cases|commands|first|signature|target)":("[^"]*"|[0-9]+)'; }
 same_counts() { diff <(counts "$1") <(counts "$2") > /dev/null || fail "$2 counts otherwise than $1"; }
 
 # Builds the library that is loaded before the driver's others to plant what a system does.
 planted() {
-  command -v "${CC:-cc}" > /dev/null || skip "there is no C compiler to build planted.c with"
+  local compiler
+  compiler="$(c_compiler)"
+  [ -n "$compiler" ] || skip "there is no C compiler to build planted.c with"
   [ -f "$work/planted.so" ] \
-    || "${CC:-cc}" -shared -fPIC -O1 -pthread -o "$work/planted.so" "$here/planted.c" -ldl
+    || "$compiler" -shared -fPIC -O1 -pthread -o "$work/planted.so" "$here/planted.c" -ldl
 }
 
 # Runs the driver with something planted: `with_planted WHAT run ...`.
@@ -106,6 +103,8 @@ verdict_of() {
 in_namespace() {
   local how=(unshare -rm)
   [ "$(id -u)" -ne 0 ] || how=(unshare -m)
-  "${how[@]}" true 2> /dev/null || skip "mount namespaces are not allowed here"
+  mkdir -p probe
+  "${how[@]}" mount -t tmpfs -o size=64k tmpfs probe 2> /dev/null \
+    || skip "mounting in a namespace is not allowed here"
   driver="$driver" "${how[@]}" timeout -k 5 300 bash -eu -c "$1"
 }

@@ -109,10 +109,10 @@ attack_6() {
   grep -q '"file":"hostile/good.repro"' replay.json || fail "the good file was not run"
   for name in large long-line many truncated nul escape encoding duplicate conflict newer path \
     empty; do
-    cat check.out check.err | grep -q "$name.repro" || fail "nothing is said of $name.repro"
-    cat replay.json replay.err | grep -q "$name.repro" || fail "replay is silent on $name.repro"
+    grep -q "$name.repro" check.out check.err || fail "nothing is said of $name.repro"
+    grep -q "$name.repro" replay.json replay.err || fail "replay is silent on $name.repro"
   done
-  if cat check.out check.err replay.json replay.err | LC_ALL=C grep -q $'\x1b\|\xe2\x80\xae'; then
+  if LC_ALL=C grep -q $'\x1b\|\xe2\x80\xae' check.out check.err replay.json replay.err; then
     fail "escape or bidirectional control characters are printed"
   fi
   mkdir many
@@ -130,9 +130,10 @@ attack_6() {
 
 # Writes COUNT mutants of FILE to FOLDER: bytes flipped, deleted, doubled, inserted, cut off.
 mutants() {
-  [ -x "$work/mutate" ] \
-    || { command -v "${CC:-cc}" > /dev/null && "${CC:-cc}" -O1 -o "$work/mutate" "$here/mutate.c"; } \
-    || skip "there is no C compiler to build mutate.c with"
+  local compiler
+  compiler="$(c_compiler)"
+  [ -n "$compiler" ] || skip "there is no C compiler to build mutate.c with"
+  [ -x "$work/mutate" ] || "$compiler" -O1 -o "$work/mutate" "$here/mutate.c"
   mkdir -p "$3"
   "$work/mutate" "$1" "$2" "$3" "$4"
 }

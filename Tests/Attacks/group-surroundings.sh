@@ -49,29 +49,10 @@ attack_28() {
   fi
 }
 
-# Resident KiB and open descriptors of a driver.
-resources() {
-  echo "$(awk '/^VmRSS/ { print $2 }' "/proc/$1/status") $(ls "/proc/$1/fd" | wc -l)"
-}
-
 promise_29() { echo "a long run neither grows nor slows down"; }
 attack_29() {
-  local seconds process first_rss first_fds rss fds journal
   [ "$form" = long ] || skip "takes half an hour: --long, SOAK_SECONDS for another time"
-  seconds="${SOAK_SECONDS:-1800}"
-  "$driver" run --duration "${seconds}s" --seed 42 --fail-on none --campaign-dir soak \
-    > soak.out 2> soak.err &
-  process=$!
-  sleep $((seconds / 4))
-  read -r first_rss first_fds < <(resources "$process")
-  sleep $((seconds / 2))
-  read -r rss fds < <(resources "$process")
-  wait "$process" || fail "exit code $?"
-  journal=$(($(stat -c %s soak/journal) + $(stat -c %s soak/stats.jsonl)))
-  [ $((rss - first_rss)) -lt 10240 ] || fail "it grew by $((rss - first_rss)) KiB"
-  [ "$fds" -eq "$first_fds" ] || fail "$first_fds descriptors became $fds"
-  [ $((journal / seconds * 3600)) -lt $((5 << 20)) ] || fail "the journal grew to $journal bytes"
-  figure "$seconds s: $((rss - first_rss)) KiB more, $fds descriptors, journal $journal bytes"
+  "$here/soak.sh" "$driver" "${SOAK_SECONDS:-1800}" 2>&1
 }
 
 promise_30() { echo "hostile names cannot put script or links to elsewhere into a page"; }

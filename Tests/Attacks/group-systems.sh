@@ -8,9 +8,9 @@ attack_10() {
   with_planted spin run selftest/exit list/identified-assign --seed 42 --cases 600 --timeout 200ms \
     --shrink-time 2s --verify 1 --no-canary --fail-on none --json --campaign-dir hung \
     > hung.json 2> err
-  tail -n 1 hung.json | grep -q '"cases":600,' || fail "not all cases were run: $(cat err)"
-  tail -n 1 hung.json | grep -q '"verdict":"timeout"' || fail "the hang was not found"
-  tail -n 1 hung.json | grep -q '"hazard":"resurrection"' || fail "the neighbour found nothing"
+  summary_has hung.json '"cases":600,' || fail "not all cases were run: $(cat err)"
+  summary_has hung.json '"verdict":"timeout"' || fail "the hang was not found"
+  summary_has hung.json '"hazard":"resurrection"' || fail "the neighbour found nothing"
   figure "spinning with all signals blocked, sleeping and a deadlock: timeout at step 3;" \
     "600 cases with a neighbour all ran"
 }
@@ -60,8 +60,8 @@ attack_14() {
   verdict_of close trap
   with_planted close run selftest/exit list/identified-assign --seed 42 --cases 1k --no-canary \
     --verify 1 --fail-on none --json --campaign-dir closed > closed.json 2> err
-  tail -n 1 closed.json | grep -q '"cases":1000,' || fail "not all cases were run: $(cat err)"
-  tail -n 1 closed.json | grep -q '"hazard":"resurrection"' || fail "the neighbour found nothing"
+  summary_has closed.json '"cases":1000,' || fail "not all cases were run: $(cat err)"
+  summary_has closed.json '"hazard":"resurrection"' || fail "the neighbour found nothing"
   figure "the trap after it is named, and 1000 cases beside it all ran"
 }
 
@@ -86,19 +86,24 @@ attack_15() {
 promise_16() { echo "a crash on another thread is charged to the current command, and said to be"; }
 attack_16() {
   planted
-  verdict_of thread trap
-  grep -qi 'thread' thread.json || fail "the other thread is not named: $(cat thread.json)"
-  figure "$(grep -oE '"message":"[^"]*"' thread.json)"
+  for what in thread raising-thread; do
+    verdict_of "$what" trap
+    grep -qi 'thread' "$what.json" || fail "the other thread is not named: $(cat "$what.json")"
+  done
+  figure "a fault: $(grep -oE '"message":"[^"]*"' thread.json)," \
+    "raised: $(grep -oE '"message":"[^"]*"' raising-thread.json)"
 }
 
 promise_17() { echo "children that a system leaves behind are ended"; }
 attack_17() {
+  local cases
+  cases="$(repeats 50 200)"
   planted
   verdict_of children trap
-  with_planted children run selftest/exit --seed 42 --cases 200 --no-canary --verify 1 \
+  with_planted children run selftest/exit --seed 42 --cases "$cases" --no-canary --verify 1 \
     --fail-on none --json --campaign-dir children > /dev/null 2> err
   await 5 no_driver_processes || fail "$(driver_processes | wc -l) processes are left"
-  figure "16 children a strike, none left after a replay and 200 cases"
+  figure "16 children a strike, none left after a replay and $cases cases"
 }
 
 promise_18() { echo "a system that changes the process's surroundings changes nothing for others"; }
@@ -144,7 +149,7 @@ attack_23() {
   fuzz run list/constant-range list/identified-chaining selftest/failure --seed 42 \
     --cases "$cases" --no-canary --verify 1 --fail-on none --json --campaign-dir failing \
     > failing.json 2> err
-  tail -n 1 failing.json | grep -q "\"cases\":$cases," || fail "not all cases were run"
+  summary_has failing.json "\"cases\":$cases," || fail "not all cases were run"
   files="$(find failing/findings -name '*.repro' | wc -l)"
   [ "$files" -le 50 ] || fail "$files files are kept"
   figure "$cases cases, $files files, $(du -sk failing | cut -f 1) KiB"

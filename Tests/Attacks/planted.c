@@ -31,6 +31,12 @@ static void *crash_later(void *unused) {
   __builtin_trap();
 }
 
+static void *raise_later(void *unused) {
+  (void)unused;
+  raise(SIGSEGV);
+  return NULL;
+}
+
 static void block_all_signals(void) {
   sigset_t all;
   sigfillset(&all);
@@ -76,9 +82,9 @@ static void strike(void) {
     for (int descriptor = 0; descriptor < 1024; descriptor++) close(descriptor);
   }
   if (is("garbage")) write_garbage(strtoull(getenv("PLANTED_BYTES"), NULL, 10));
-  if (is("thread")) {
+  if (is("thread") || is("raising-thread")) {
     pthread_t thread;
-    pthread_create(&thread, NULL, crash_later, NULL);
+    pthread_create(&thread, NULL, is("thread") ? crash_later : raise_later, NULL);
     for (;;) pause();
   }
   if (is("children")) {

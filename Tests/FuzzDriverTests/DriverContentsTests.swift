@@ -47,4 +47,15 @@ struct DriverContentsTests {
     #expect(groups[0].benchmarks.contains("draws"))
     #expect(!groups[0].benchmarks.contains("passing-commands"))
   }
+
+  @Test("can be enumerated or not: a target that cannot is refused with what can be")
+  func enumerable() {
+    #expect(
+      ExhaustCommand.refusal(of: "a/b", Target.selfTests)
+        == "a/b cannot be enumerated; these suites can: selftest")
+    #expect(
+      ExhaustCommand.refusal(of: "a/b", [])
+        == "a/b cannot be enumerated; no target of this driver can: its machine has to be an "
+        + "EnumerableMachine")
+  }
 }

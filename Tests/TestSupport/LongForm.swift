@@ -7,4 +7,9 @@ import Foundation
 public enum LongForm {
   /// Whether the long form was asked for.
   public static let isOn = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
+
+  /// All of `items` in the long form, else every `step`-th of them.
+  public static func all<Item>(of items: [Item], orEvery step: Int) -> [Item] {
+    isOn ? items : items.indices.filter { $0 % step == 0 }.map { items[$0] }
+  }
 }

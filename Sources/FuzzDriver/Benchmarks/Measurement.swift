@@ -1,5 +1,7 @@
 /// One figure of `fuzz-driver bench`.
 public struct Measurement: Encodable, Sendable {
+  var v = 1
+
   /// Stable, so that the figures of two versions can be compared.
   var name: String
 

@@ -62,6 +62,7 @@ struct CampaignMerge {
       }
     }
     (ledger, leftOut) = CampaignLedger.union(ledgers)
+    for found in BucketCaps.surplus(of: best.values.map(\.found)) { best[found.key] = nil }
     sources = best.values.sorted { $0.found.key < $1.found.key }
     // What differs between shards without making them another campaign: the earliest start, the
     // widest budget.

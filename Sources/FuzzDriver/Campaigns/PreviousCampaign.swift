@@ -30,16 +30,29 @@ struct PreviousCampaign {
       summary.buckets.map { BucketKey(target: $0.target, signature: $0.signature) })
   }
 
-  /// The newest campaign that `folder` has put away, or else the newest one beside it with another
-  /// seed: one with the same seed is a shard of this one, or a copy.
-  static func before(_ folder: CampaignFolder, seed: String) -> PreviousCampaign? {
-    if let path = CampaignFolder.newest(in: joinPath(folder.path, "previous")) {
-      return PreviousCampaign(directory: path)
+  /// The newest campaign on the same targets that `folder` has put away, or else the newest one
+  /// beside it with another seed: one with the same seed is a shard of this one, or a copy.
+  ///
+  /// What other targets have shown says nothing, and neither does a campaign without a summary.
+  static func before(_ folder: CampaignFolder, _ settings: CampaignSettings) -> PreviousCampaign? {
+    newest(in: joinPath(folder.path, "previous")) { $0.hasTargets(of: settings) }
+      ?? newest(in: parentFolder(of: folder.path)) {
+        $0.hasTargets(of: settings) && $0.seed != settings.seed
+      }
+  }
+
+  private static func newest(
+    in parent: String, where isComparable: (CampaignSettings) -> Bool
+  ) -> PreviousCampaign? {
+    let campaigns = CampaignFolder.campaigns(in: parent)
+      .sorted { ($1.time, $1.path) < ($0.time, $0.path) }
+    for (path, _) in campaigns {
+      guard let settings = try? CampaignSettings.read(path), isComparable(settings),
+        let campaign = PreviousCampaign(directory: path)
+      else { continue }
+      return campaign
     }
-    let beside = CampaignFolder.campaigns(in: parentFolder(of: folder.path))
-      .filter { (try? CampaignSettings.read($0.path)).map { $0?.seed != seed } ?? false }
-    return beside.max { ($0.time, $0.path) < ($1.time, $1.path) }
-      .flatMap { PreviousCampaign(directory: $0.path) }
+    return nil
   }
 
   /// How a campaign on some targets compares; buckets of other targets are left aside.
@@ -54,5 +67,11 @@ struct PreviousCampaign {
 
   private static func text(_ keys: Set<BucketKey>) -> [String] {
     keys.sorted().map { "\($0.target) \($0.signature)" }
+  }
+}
+
+extension CampaignSettings {
+  fileprivate func hasTargets(of other: CampaignSettings) -> Bool {
+    Set(targets.map(\.name)) == Set(other.targets.map(\.name))
   }
 }

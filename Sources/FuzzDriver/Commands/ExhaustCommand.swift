@@ -20,15 +20,22 @@ final class ExhaustCommand {
   init(_ options: ExhaustOptions, catalog: [Target], console: Console) throws {
     guard let target = catalog.first(where: { $0.name == options.target }), target.isEnumerable
     else {
-      let suites = catalog.filter(\.isEnumerable).map(\.suite)
-      let known = Set(suites).sorted().joined(separator: ", ")
-      throw DriverError(
-        .usage, "\(options.target) cannot be enumerated; these suites can: \(known)")
+      throw DriverError(.usage, Self.refusal(of: options.target, catalog))
     }
     self.options = options
     self.target = target.within(options.envelope)
     self.console = console
     line = EnumerationLine(console: console)
+  }
+
+  /// Why a target is not enumerated, and what can be.
+  static func refusal(of target: String, _ catalog: [Target]) -> String {
+    let suites = Set(catalog.filter(\.isEnumerable).map(\.suite)).sorted()
+    let advice =
+      suites.isEmpty
+      ? "no target of this driver can: its machine has to be an EnumerableMachine"
+      : "these suites can: \(suites.joined(separator: ", "))"
+    return "\(target) cannot be enumerated; \(advice)"
   }
 
   func run() throws -> ExitCode {
@@ -71,7 +78,7 @@ final class ExhaustCommand {
     guard !options.printsJSON else { return }
     let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
     let report = FailureReport(finding, symbols: symbols).lines(
-      file: path, replayCommand: path.map { "fuzz-driver replay \($0.escapingControls)" },
+      file: path, replayCommand: path.map { "\(DriverProgram.name) replay \($0.escapingControls)" },
       test: nil)
     for line in report { console.print(line.escapingControls) }
     console.print("")

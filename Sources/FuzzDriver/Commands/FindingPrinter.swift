@@ -32,8 +32,8 @@ final class FindingPrinter {
       let lines = FailureReport(finding, symbols: symbols).lines(
         file: path, replayCommand: replay, test: tests.text(for: finding))
       console.print("")
-      console.print(console.coloured("NEW " + lines[0].escapingControls, .red))
-      for line in lines.dropFirst() { console.print(line.escapingControls) }
+      console.print(console.coloured(eventLine(finding), .red))
+      for line in lines { console.print(line.escapingControls) }
       console.print("")
       return
     }
@@ -43,6 +43,14 @@ final class FindingPrinter {
     console.print(
       "\(label)  \(padded(finding.title, 26))  \(padded(finding.target, 33))  "
         + "\(commands.escapingControls)  (from \(finding.originalCommandCount))")
+  }
+
+  /// When it was found and what, in one line: `02:14:07  NEW  wrong-read in list/on-demand  …`.
+  private func eventLine(_ finding: Finding) -> String {
+    let count = ClockText.counted(finding.script.commands.count, "command")
+    return "\(ClockText.timeOfDay())  NEW  \(finding.title) in \(finding.target)  "
+      + "\(count) (from \(finding.originalCommandCount))  "
+      + "\(finding.reproduced.same)/\(finding.reproduced.of) reproduced"
   }
 
   /// What the columns of the one-line findings are; once.

@@ -18,23 +18,38 @@ struct MergeCommand {
       }
     }
     // What is wrong with the shards, or with the page, is told before anything is made.
-    if let page = options.page { try PageFile.checkWritable(page) }
+    try CampaignReports.checkWritable(options.page, options.xunitOutput)
     _ = try CampaignMerge(folders)
     let folder = try CampaignFolder(options.destination)
     let holdsOne = try CampaignSettings.read(folder.path) != nil
-    let merge = try CampaignMerge(folders + (holdsOne ? [folder.path] : []))
+    let sources = folders + (holdsOne ? [folder.path] : [])
+    let merge = try CampaignMerge(sources)
+    let canary = try Self.canary(of: sources)
     try merge.write(to: folder)
     tellLosses(of: merge)
-    let record = CampaignRecord(ledger: merge.ledger, findings: merge.findings)
     let missing = options.expectedShards.map(merge.missing) ?? []
     for line in missing { console.note("missing: \(line)") }
     let differences = try verify(folder)
-    let new = record.sortedFindings.count { !$0.finding.isExpected && !$0.isKnown }
-    let exit: ExitCode =
-      !missing.isEmpty || record.caseCount == 0 ? .vacuous : new > 0 ? .finding : .success
-    try report(record, merge.settings, folder, exit: exit, new: new, differences: differences)
-    if let page = options.page { try CampaignFiles.writePage(of: folder.path, contents, to: page) }
+    let record = CampaignRecord(ledger: merge.ledger, findings: merge.findings)
+    let whole = try FolderSummary(
+      of: folder.path, merge.settings, record, canary: canary, catalog)
+    let exit = exitCode(whole, missing: missing)
+    try report(whole, record, folder, exit: exit, missing: missing, differences: differences)
     return exit
+  }
+
+  /// One shard that missed a planted fault was blind: what it did not find says nothing.
+  private static func canary(of folders: [String]) throws -> CanaryState {
+    let states = try folders.map(CampaignFiles.canary)
+    if states.contains(.missed) { return .missed }
+    return states.contains(.ok) ? .ok : .off
+  }
+
+  private func exitCode(_ whole: FolderSummary, missing: [String]) -> ExitCode {
+    if !missing.isEmpty || whole.summary.cases == 0 { return .vacuous }
+    if whole.newFindings > 0 { return .finding }
+    if let stopped = StopSignals.exitCode { return stopped }
+    return whole.summary.canary == .missed ? .vacuous : .success
   }
 
   private func tellLosses(of merge: CampaignMerge) {
@@ -67,7 +82,7 @@ struct MergeCommand {
       differences.append("\(path): \(agreement.rawValue): \(result.message)")
     }
     for line in differences { console.note("differs here: \(line.escapingControls)") }
-    if !options.printsJSON, !paths.isEmpty {
+    if options.format != .json, !paths.isEmpty {
       console.note(
         "verified: \(paths.count - differences.count) of "
           + "\(ClockText.counted(paths.count, "finding")) on this machine")
@@ -76,43 +91,27 @@ struct MergeCommand {
   }
 
   private func report(
-    _ record: CampaignRecord, _ settings: CampaignSettings, _ folder: CampaignFolder,
-    exit: ExitCode, new: Int, differences: [String]
+    _ whole: FolderSummary, _ record: CampaignRecord, _ folder: CampaignFolder, exit: ExitCode,
+    missing: [String], differences: [String]
   ) throws {
-    let context = ParsingContext(
-      environment: [:], targets: catalog.map(\.name), hazards: [], benchmarks: [],
-      processors: 1, width: 80)
-    var options = try RunOptions([], context: context)
-    try options.takeOver(settings, catalog: catalog.map(\.name))
-    let targets = options.targets.compactMap { name in
-      catalog.first { $0.name == name }?.within(options.envelope)
-    }
-    var summary = CampaignSummary()
-    summary.take(record, of: targets)
-    summary.elapsed = .boundedSeconds(record.ledger.seconds)
-    if let cases = settings.cases, summary.cases < cases { summary.end = .stopped }
-    let words = RunCommandLine(
-      options: options, targets: targets, folder: folder.path, summary: summary)
-    let findings = record.sortedFindings
-    var json = SummaryJSON(
-      summary, seed: settings.seedValue ?? 0,
-      findings: findings.map { found in
-        FindingJSON(
-          found.finding, file: found.file.map(folder.resolved), isKnown: found.isKnown)
-      }, end: summary.end.rawValue, exit: exit.rawValue,
-      corpus: CorpusJSON(replayed: 0, differences: differences, unreadable: []))
-    json.campaign = CampaignJSON(
-      directory: folder.path, shard: nil, resumed: true, resume: words.resume, again: words.again,
-      previous: nil)
-    json.shards = record.ledger.shards
-    let line = try JSONLine.text(json)
+    let line = try JSONLine.text(whole.json(exit: exit, differences: differences))
     try folder.write(line + "\n", to: "summary.json")
-    guard !self.options.printsJSON else { return console.print(line) }
+    let report = try CampaignFiles.ended(folder.path)
+    try CampaignReports.write(
+      report, contents, page: options.page, xunit: options.xunitOutput,
+      stepSummary: options.stepSummary)
+    guard options.format != .json else { return console.print(line) }
+    if options.format == .github {
+      for line in GitHubReport.annotations(of: report) { console.print(line) }
+      for line in missing {
+        console.print(
+          GitHubReport.annotation(.error, file: nil, title: "shards are missing", lines: [line]))
+      }
+    }
     let text = SummaryText(
-      summary: summary, targets: targets, newFindings: new,
-      knownFindings: findings.count { !$0.finding.isExpected && $0.isKnown },
-      directory: folder.findings.directory, commandLine: words, previous: nil,
-      corpus: CorpusReplay())
+      summary: whole.summary, targets: whole.targets, newFindings: whole.newFindings,
+      knownFindings: whole.knownFindings, directory: folder.findings.directory,
+      commandLine: whole.commandLine, previous: nil, corpus: CorpusReplay())
     for line in text.lines { console.print(line) }
     console.print("shards    " + record.ledger.shards.joined(separator: ", "))
   }

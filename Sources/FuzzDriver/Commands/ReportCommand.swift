@@ -23,6 +23,12 @@ struct ReportCommand {
     guard options.previous == nil else {
       throw ReportOptions.syntax.error("Option '--previous' is for the page of a campaign.")
     }
+    guard let output = options.output, options.xunitOutput == nil, options.stepSummary == nil,
+      options.format != .github, options.format != .json
+    else {
+      throw ReportOptions.syntax.error(
+        "A saved case has a page, '--output <file>', and no other report.")
+    }
     let file = try readFile()
     for warning in file.warnings { console.note("\(warning)") }
     let replayer = try Replayer(catalog)
@@ -33,11 +39,11 @@ struct ReportCommand {
         .data, file: file.path, line: file.lines[.target], message: problem.description)
     }
     for unread in result.unreadable { console.note(file.warning(of: unread)) }
-    try PageFile.write(file, result, catalog, to: options.output)
-    if options.output != "-" {
+    try PageFile.write(file, result, catalog, to: output)
+    if output != "-" {
       let outcome = result.failure.map { $0.hazard ?? $0.verdict.rawValue }
       console.print(
-        "\(options.output.escapingControls)  \(result.target)  "
+        "\(output.escapingControls)  \(result.target)  "
           + (outcome ?? result.verdict.rawValue))
     }
     return .success
@@ -47,17 +53,50 @@ struct ReportCommand {
     guard options.target == nil else {
       throw ReportOptions.syntax.error("Option '--target' is for the page of a saved case.")
     }
-    var report = try CampaignFiles.report(options.file)
-    if let previous = options.previous { report.compare(with: try CampaignFiles.report(previous)) }
-    let matrix = CampaignFiles.matrix(of: report, contents)
-    try PageFile.write(CampaignPage(report, matrix: matrix).html, to: options.output)
-    if options.output != "-" {
-      console.print(
-        "\(options.output.escapingControls)  \(report.name.escapingControls)  "
-          + "\(report.buckets(.new).count) new, \(report.buckets(.known).count) known, "
-          + "\(report.buckets(.expected).count) expected")
+    var report = try CampaignFiles.report(options.file, contents)
+    if let previous = options.previous {
+      report.compare(with: try CampaignFiles.report(previous, contents))
     }
+    try CampaignReports.checkWritable(options.output, options.xunitOutput)
+    try CampaignReports.write(
+      report, contents, page: options.output, xunit: options.xunitOutput,
+      stepSummary: options.stepSummary)
+    try tell(report)
     return .success
+  }
+
+  private struct ReportJSON: Encodable {
+    var v = 1
+    var kind = "report"
+    var campaign: String
+    var end: String
+    var new: Int
+    var known: Int
+    var expected: Int
+    var files: [String]
+  }
+
+  private func tell(_ report: CampaignReport) throws {
+    let files = [options.output, options.xunitOutput].compactMap { $0 }
+    let (new, known, expected) = (
+      report.buckets(.new).count, report.buckets(.known).count, report.buckets(.expected).count
+    )
+    switch options.format {
+    case .json:
+      console.print(
+        try JSONLine.text(
+          ReportJSON(
+            campaign: report.name, end: report.end, new: new, known: known, expected: expected,
+            files: files)))
+    case .github:
+      for line in GitHubReport.annotations(of: report) { console.print(line) }
+    case .auto, .human, .plain:
+      guard !files.contains("-") else { return }
+      let note = report.hasEnded ? "" : "; the campaign has not ended"
+      console.print(
+        files.map { $0.escapingControls + "  " }.joined() + report.name.escapingControls
+          + "  \(new) new, \(known) known, \(expected) expected" + note)
+    }
   }
 
   private func readFile() throws(CorpusError) -> CorpusFile {

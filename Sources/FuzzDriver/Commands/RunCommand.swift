@@ -140,8 +140,11 @@ final class RunCommand {
     let workers =
       options.isolation == .none ? "in the driver" : ClockText.counted(options.jobs, "worker")
     let shard = options.shard.map { "  shard \($0.text)" } ?? ""
+    // `HASH clean` or `HASH dirty`.
+    let words = session.settings.commit?.split(separator: " ") ?? []
+    let commit = words.count == 2 ? "commit \(words[0].prefix(7)) (\(words[1]))  " : ""
     console.note(
-      "fuzz-driver \(BuildFacts.version)  seed 0x\(String(seed, radix: 16))  "
+      "fuzz-driver \(BuildFacts.version)  seed 0x\(String(seed, radix: 16))  \(commit)"
         + "\(ClockText.counted(targets.count, "target"))  \(workers)\(shard)  "
         + "\(RunPlan.limitText(options))  \(saver.store.directory.escapingControls)")
     guard session.isResumed else { return }
@@ -232,10 +235,13 @@ final class RunCommand {
       console.note("Error: \(CorpusError(saving: problem))")
     }
     let new = found.count { !$0.finding.isExpected && !$0.isKnown }
-    exit = exitCode(summary, findings: found.count, new: new, saver)
+    exit = SessionExit(
+      summary: summary, findings: found.count, newFindings: new, corpus: corpus,
+      unsavedFindings: saver.failures, isJournalDamaged: session.journal.problem != nil
+    ).code(options)
     let words = RunCommandLine(
       options: options, targets: targets, folder: session.folder.path, summary: summary)
-    let previous = PreviousCampaign.before(session.folder, seed: session.settings.seed)?
+    let previous = PreviousCampaign.before(session.folder, session.settings)?
       .compared(with: summary, targets: targets)
     let end = StopSignals.exitCode == nil ? summary.end.rawValue : "signal"
     var json = SummaryJSON(
@@ -277,23 +283,6 @@ final class RunCommand {
       console.note("Error: \(failure.message)")
       if exit == .success { exit = failure.exitCode }
     }
-  }
-
-  private func exitCode(
-    _ summary: CampaignSummary, findings: Int, new: Int, _ saver: FindingSaver
-  ) -> ExitCode {
-    if saver.failures > 0 { return .cannotSave }
-    switch options.failurePolicy {
-    case .newFindings where new > 0 || !corpus.differences.isEmpty: return .finding
-    case .anyFinding where findings > 0 || !corpus.differences.isEmpty: return .finding
-    default: break
-    }
-    if let stopped = StopSignals.exitCode { return stopped }
-    if session.journal.problem != nil { return .cannotSave }
-    let isMissing = options.requiredHazards.contains { summary.exercised[$0, default: 0] == 0 }
-    if summary.cases == 0 || summary.canary == .missed || isMissing { return .vacuous }
-    if !summary.idleKinds.isEmpty || !summary.missedLabels.isEmpty { return .vacuous }
-    return corpus.problems.isEmpty ? .success : .badCorpusFile
   }
 
   /// Says how to see an error of the workers again.

@@ -23,6 +23,7 @@ struct RunPlan {
     var targets: [TargetJSON]
 
     struct TargetJSON: Encodable {
+      var v = 1
       var target: String
       var weight: Int
     }

@@ -10,6 +10,7 @@ struct StatusCommand {
     var kind = "status"
     var directory: String
     var running: Bool
+    var end: String
     var holder: OrNull<String>
     var seed: String
     var started: String
@@ -28,6 +29,7 @@ struct StatusCommand {
   }
 
   private struct StatusFindingJSON: Encodable {
+    var v = 1
     var target: String
     var hazard: OrNull<String>
     var verdict: String
@@ -44,10 +46,13 @@ struct StatusCommand {
     let memory = try CampaignJournal.read(folder)
     let record = CampaignRecord(ledger: memory.ledger, findings: memory.findings)
     let findings = record.sortedFindings
+    let end =
+      (try? CampaignFiles.end(of: folder, covered: record.caseCount, isHeld: holder != nil))
+      ?? .unfinished
     let unexpected = findings.filter { !$0.finding.isExpected && !$0.isKnown }
     guard !options.printsJSON else {
       let json = StatusJSON(
-        directory: folder, running: holder != nil, holder: OrNull(holder?.text),
+        directory: folder, running: holder != nil, end: end.rawValue, holder: OrNull(holder?.text),
         seed: settings.seed, started: settings.started, shard: OrNull(settings.shard),
         sessions: memory.ledger.chapters.count, cases: record.caseCount,
         cases_wanted: OrNull(settings.cases), commands: record.counts.commands,
@@ -64,7 +69,8 @@ struct StatusCommand {
     let shard = settings.shard.map { "  shard \($0)" } ?? ""
     console.print("campaign  \(folder.escapingControls)  seed \(settings.seed)\(shard)")
     console.print(
-      "state     " + (holder.map { "running: \($0.text.escapingControls)" } ?? "not running"))
+      "state     "
+        + (holder.map { "running: \($0.text.escapingControls)" } ?? "not running; \(end.sentence)"))
     console.print(
       "time      \(time)\(wantedTime) in "
         + "\(ClockText.counted(memory.ledger.chapters.count, "session")), first started "
@@ -73,7 +79,8 @@ struct StatusCommand {
       "cases     \(record.caseCount)\(wantedCases) with "
         + "\(ClockText.counted(record.counts.commands, "command"))")
     console.print(
-      "findings  \(unexpected.count) new, \(findings.count(where: \.isKnown)) known from the corpus, "
+      "findings  \(unexpected.count) new, \(findings.count { !$0.finding.isExpected && $0.isKnown }) "
+        + "known from the corpus, "
         + "\(findings.count(where: \.finding.isExpected)) expected by the catalogue; "
         + ClockText.counted(record.counts.buckets.count, "bucket"))
     if memory.damagedLines > 0 {

@@ -31,6 +31,11 @@ struct SummaryText {
         "unstable  \(flaky.count) of these did not fail alike each time; they are kept apart: "
           + listed(Set(flaky.map { "\($0.failure.verdict.rawValue)/" }).sorted()))
     }
+    if summary.cappedBuckets > 0 {
+      lines.append(
+        "capped    \(ClockText.counted(summary.cappedBuckets, "bucket")) only counted: a target "
+          + "keeps the findings of its first \(BucketCaps.kept)")
+    }
     if summary.restedCases > 0 {
       lines.append(
         "rested    \(ClockText.counted(summary.restedCases, "case")) of targets that hung or filled "

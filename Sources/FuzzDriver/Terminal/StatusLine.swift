@@ -41,9 +41,9 @@ final class StatusLine {
       "[\(ClockText.text(progress.elapsed))] \(ClockText.text(Double(progress.cases))) cases "
       + "\(ClockText.text(rate))/s  new \(progress.unexpectedFindings)  "
       + "known \(ClockText.text(Double(progress.expectedCases)))/\(progress.buckets)  "
+      + (progress.restarts > 0 ? "restarts \(progress.restarts)  " : "")
       + "canary \(progress.canary.rawValue)"
     if let left = progress.left { text += "  left \(ClockText.text(left))" }
-    if progress.restarts > 0 { text += "  restarts \(progress.restarts)" }
     if let shrinking = progress.shrinking { text += "  shrinking \(shrinking)" }
     console.raw("\r\u{1B}[K" + String(text.prefix(max(20, console.width) - 1)))
     isShown = true

@@ -81,6 +81,13 @@ struct BlockSchedule {
     return block.input(of: caseIndex)
   }
 
+  /// The cases of a search that come before this one in its block; nil where it depends on none.
+  func searched(before caseIndex: UInt64) -> CaseBlock? {
+    let first = caseIndex / Self.blockSize * Self.blockSize
+    let block = block(from: first, count: caseIndex - first)
+    return block.search == nil || caseIndex == first ? nil : block
+  }
+
   /// Whether every case was handed out and taken back; changes nothing.
   var isDone: Bool {
     guard order.isEmpty else { return false }

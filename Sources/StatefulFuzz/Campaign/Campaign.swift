@@ -203,7 +203,13 @@ public final class Campaign {
   private func makePendingFindings() throws {
     for (key, firstCase) in record.pending where summary.end == .budget && mayMakeFinding() {
       guard let target = targets.firstIndex(where: { $0.name == key.target }) else { continue }
-      try makeFinding(key, target: target, caseIndex: firstCase, fatal: [])
+      // Only the session that ran the block knew them.
+      var fatal: [UInt64]? = []
+      if let earlier = schedule.searched(before: firstCase) {
+        fatal = try shrinkExecutor.fatalCases(of: earlier, while: mayMakeFinding)
+      }
+      guard let fatal else { return }
+      try makeFinding(key, target: target, caseIndex: firstCase, fatal: fatal)
     }
   }
 
@@ -218,8 +224,8 @@ public final class Campaign {
     let finding = try maker.finding(
       target: target, caseIndex: caseIndex, input: schedule.input(of: caseIndex, fatal: fatal),
       signature: key.signature, elapsed: elapsed)
-    let replaced = record.finding(of: key)
-    if replaced == nil { lastNews = sessionTime }
+    if record.finding(of: key) == nil { lastNews = sessionTime }
+    let replaced = record.replaced(by: key)
     var found = FoundRecord(
       finding: finding, signature: key.signature, isComplete: mayMakeFinding())
     try events.onFinding(finding)
@@ -277,37 +283,12 @@ public final class Campaign {
   private func report() {
     guard sessionTime >= nextReport else { return }
     nextReport = sessionTime + .milliseconds(50)
-    var progress = CampaignProgress()
+    var progress = CampaignProgress(record, of: targets)
     progress.elapsed = elapsed
     progress.left = options.timeLeft(after: elapsed, cases: record.caseCount)
-    let counts = record.counts
-    let findings = record.sortedFindings
-    progress.cases = record.caseCount
-    progress.commands = counts.commands
-    progress.expectedFindings = findings.count(where: \.finding.isExpected)
-    progress.unexpectedFindings = findings.count - progress.expectedFindings
-    progress.expectedCases = counts.buckets.reduce(0) { sum, bucket in
-      isExpected(bucket.key) ? sum + bucket.value.count : sum
-    }
-    progress.buckets = counts.buckets.count
-    progress.restarts = Int(clamping: counts.restarts)
     progress.lastNews = lastNews
     progress.canary = summary.canary
     progress.shrinking = shrinking
     events.onProgress(progress)
-  }
-
-  private func isExpected(_ bucket: BucketKey) -> Bool {
-    targets.first { $0.name == bucket.target }?.expects(bucket.signature) ?? false
-  }
-}
-
-/// The executor that `options` ask for.
-func makeExecutor(
-  targets: [Target], options: CampaignOptions
-) throws(IsolationError) -> any Executor {
-  switch options.isolation {
-  case .none: try InProcessExecutor(targets: targets)
-  case .batch, .case: try WorkerProcess(targets: targets, limits: options.limits)
   }
 }

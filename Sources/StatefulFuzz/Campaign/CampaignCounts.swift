@@ -29,7 +29,7 @@ package struct CampaignCounts: Hashable, Sendable {
     rejected.add(other.rejected)
     restarts.add(other.restarts)
     rested.add(other.rested)
-    for (key, tally) in other.buckets { add(tally, to: key) }
+    add(other.buckets)
     for (target, counts) in other.exercised {
       for (hazard, count) in counts {
         exercised[target, default: [:]][hazard, default: 0].add(count)
@@ -38,8 +38,27 @@ package struct CampaignCounts: Hashable, Sendable {
     for (target, tally) in other.watched { watched[target, default: CommandTally()].add(tally) }
   }
 
+  private mutating func add(_ others: [BucketKey: BucketTally]) {
+    guard buckets.count + others.count > BucketCaps.counted else {
+      for (key, tally) in others { add(tally, to: key) }
+      return
+    }
+    // Which are counted apart does not depend on the order of a dictionary.
+    let sorted = others.sorted { ($0.value.firstCase, $0.key) < ($1.value.firstCase, $1.key) }
+    for (key, tally) in sorted { add(tally, to: key) }
+  }
+
+  /// Whether the bucket is counted apart from others of its target.
+  private func hasRoom(for key: BucketKey) -> Bool {
+    if buckets.count < BucketCaps.counted || buckets[key] != nil { return true }
+    let own = buckets.count { $0.key.target == key.target && $0.key.signature != BucketCaps.rest }
+    return own < BucketCaps.counted
+  }
+
   /// Adds failing cases of one bucket.
   package mutating func add(_ tally: BucketTally, to key: BucketKey) {
+    let key =
+      hasRoom(for: key) ? key : BucketKey(target: key.target, signature: BucketCaps.rest)
     guard var sum = buckets[key] else {
       buckets[key] = tally
       return

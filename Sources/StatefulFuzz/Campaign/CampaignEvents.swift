@@ -8,7 +8,7 @@ public struct CampaignEvents {
   public var onUnshrunk: (Finding) throws -> Void = { _ in }
 
   /// Called with every finding after `onFinding`, to be kept for the next session, and with the one
-  /// that its bucket had before.
+  /// that goes for it.
   package var onFound: (inout FoundRecord, _ replaced: FoundRecord?) throws -> Void = { _, _ in }
 
   /// Called with cases that are covered now, once their findings are kept, and the session's time.
@@ -50,4 +50,22 @@ public struct CampaignProgress: Sendable {
   public var canary = CanaryState.off
   /// The finding that is being shrunk, if any.
   public var shrinking: String?
+}
+
+extension CampaignProgress {
+  /// What `record` holds of a campaign over `targets`; time and canary are those of a session.
+  init(_ record: CampaignRecord, of targets: [Target]) {
+    let counts = record.counts
+    let findings = record.sortedFindings
+    cases = record.caseCount
+    commands = counts.commands
+    expectedFindings = findings.count(where: \.finding.isExpected)
+    unexpectedFindings = findings.count - expectedFindings
+    expectedCases = counts.buckets.reduce(0) { sum, bucket in
+      let target = targets.first { $0.name == bucket.key.target }
+      return target?.expects(bucket.key.signature) == true ? sum + bucket.value.count : sum
+    }
+    buckets = counts.buckets.count
+    restarts = Int(clamping: counts.restarts)
+  }
 }

@@ -25,8 +25,9 @@ package final class CampaignJournal {
   private var ledger: CampaignLedger
   private var findings: [BucketKey: FoundRecord] = [:]
   private var waiting: LedgerPart?
-  private var seconds = 0.0
+  private var now = Duration.zero
   private var lastWrite = Duration.zero
+  private var pause = leastPause
   private var byteCount: Int
   private var endsTorn: Bool
 
@@ -38,6 +39,13 @@ package final class CampaignJournal {
 
   /// Size at which the journal is folded into the ledger.
   static let foldBytes = 1 << 20
+
+  /// What parts may add in the long run: less than 5 MB an hour.
+  static let bytesPerSecond = 1_000
+
+  /// How long parts wait for each other, at least and at most.
+  private static let leastPause = Duration.seconds(1)
+  private static let greatestPause = Duration.seconds(30)
 
   /// Opens the journal of a folder to carry on what was read from it.
   package init(
@@ -61,10 +69,11 @@ package final class CampaignJournal {
 
   /// Adds cases that ended.
   ///
-  /// Neighbouring parts wait for each other for a tenth of the session's time, a second at most, so
-  /// that a session that is killed soon has lost little and a long one writes little.
+  /// Neighbouring parts wait for each other, the longer the longer the last line was, so that a
+  /// night writes little; and for a tenth of the session's time at most, so that a session that is
+  /// killed soon has lost little.
   package func add(_ part: LedgerPart, at time: Duration) {
-    seconds = time.seconds
+    now = time
     if let known = waiting, known.lane == part.lane,
       known.cases.upperBound == part.cases.lowerBound,
       part.cases.upperBound - known.cases.lowerBound <= UInt64(Self.lineCases)
@@ -75,10 +84,7 @@ package final class CampaignJournal {
       flush()
       waiting = part
     }
-    if time - lastWrite >= min(.seconds(1), time / 10) {
-      flush()
-      lastWrite = time
-    }
+    if time - lastWrite >= min(pause, time / 10) { flush() }
   }
 
   /// Adds a finding whose file is saved, and makes sure that it stays there.
@@ -98,8 +104,11 @@ package final class CampaignJournal {
   package func flush() {
     guard let part = waiting else { return }
     waiting = nil
-    ledger.add(part, chapter: chapter, shard: shard, seconds: seconds)
-    write(.part(part, chapter: chapter, shard: shard, seconds: seconds))
+    ledger.add(part, chapter: chapter, shard: shard, seconds: now.seconds)
+    let count = write(.part(part, chapter: chapter, shard: shard, seconds: now.seconds))
+    lastWrite = now
+    pause = .seconds(Double(count) / Double(Self.bytesPerSecond))
+    pause = min(max(pause, Self.leastPause), Self.greatestPause)
     if byteCount > Self.foldBytes { fold() }
   }
 
@@ -110,8 +119,10 @@ package final class CampaignJournal {
     fold()
   }
 
-  private func write(_ record: JournalRecord) {
-    guard var line = try? record.line() else { return }
+  /// - Returns: The bytes of the line.
+  @discardableResult
+  private func write(_ record: JournalRecord) -> Int {
+    guard var line = try? record.line() else { return 0 }
     // Behind a torn line a new one begins.
     if endsTorn { line.insert(UInt8(ascii: "\n"), at: 0) }
     let count = line.withUnsafeBytes { writeOnce(descriptor, $0) }
@@ -121,6 +132,7 @@ package final class CampaignJournal {
       problem = problem ?? FileProblem(stage: .write, path: joinPath(folder, "journal"), code: code)
     }
     byteCount += max(0, count)
+    return line.count
   }
 
   /// Replaces the ledger file, then clears the journal.

@@ -27,6 +27,7 @@ package struct CampaignRecord: Sendable {
     self.chapter = chapter
     self.shard = shard
     for finding in findings { keepPreferred(finding) }
+    for found in BucketCaps.surplus(of: self.findings.values) { self.findings[found.key] = nil }
   }
 
   private mutating func keepPreferred(_ found: FoundRecord) {
@@ -56,10 +57,16 @@ package struct CampaignRecord: Sendable {
 
   /// Buckets whose finding is still to be made, or made again, with the case that it belongs to.
   package var pending: [(key: BucketKey, firstCase: UInt64)] {
-    ledger.counts.buckets
-      .filter { key, tally in needsFinding(key, firstCase: tally.firstCase, again: true) }
+    let ranked = ledger.counts.buckets
       .map { (key: $0.key, firstCase: $0.value.firstCase) }
       .sorted { ($0.firstCase, $0.key) < ($1.firstCase, $1.key) }
+    var kept: [String: Int] = [:]
+    return ranked.filter { key, firstCase in
+      guard key.signature != BucketCaps.rest else { return false }
+      kept[key.target, default: 0] += 1
+      return kept[key.target, default: 0] <= BucketCaps.kept
+        && needsFinding(key, firstCase: firstCase, again: true)
+    }
   }
 
   /// Whether a failing case is to become its bucket's finding.
@@ -68,15 +75,33 @@ package struct CampaignRecord: Sendable {
   ///   - key: The bucket.
   ///   - firstCase: The case.
   ///   - again: Whether a finding of the same case that was not finished counts for nothing.
-  /// - Returns: Whether the bucket has no finding, or that of a later case.
+  /// - Returns: Whether the bucket has no finding, or that of a later case, and its target does not
+  ///   have as many as it may from earlier cases.
   func needsFinding(_ key: BucketKey, firstCase: UInt64, again: Bool = false) -> Bool {
-    guard let known = findings[key] else { return true }
+    guard let known = findings[key] else {
+      let earlier = findings.values.count {
+        $0.finding.target == key.target && $0.finding.caseIndex < firstCase
+      }
+      return earlier < BucketCaps.kept && key.signature != BucketCaps.rest
+    }
     if known.finding.caseIndex == firstCase { return again && !known.isComplete }
     return known.finding.caseIndex > firstCase
   }
 
-  /// Takes a finding in the place of the one that its bucket had.
-  mutating func add(_ found: FoundRecord) { findings[found.key] = found }
+  /// The finding that goes when the bucket gets one: its own, or the last one of a target that has as
+  /// many as it may.
+  func replaced(by key: BucketKey) -> FoundRecord? {
+    if let own = findings[key] { return own }
+    let others = findings.values.filter { $0.finding.target == key.target }
+    guard others.count >= BucketCaps.kept else { return nil }
+    return others.max { ($0.finding.caseIndex, $0.key) < ($1.finding.caseIndex, $1.key) }
+  }
+
+  /// Takes a finding in the place of the one that it replaces.
+  mutating func add(_ found: FoundRecord) {
+    if let replaced = replaced(by: found.key) { findings[replaced.key] = nil }
+    findings[found.key] = found
+  }
 
   /// Adds cases; those that are not `durable` count in this session only.
   mutating func add(_ part: LedgerPart, isDurable: Bool, seconds: Double) {

@@ -15,6 +15,12 @@ public struct CampaignSummary: Sendable {
   /// Failing cases of each target and signature.
   public var buckets: [BucketCount] = []
 
+  /// Buckets without a finding, because their target has as many as it may.
+  public var cappedBuckets: Int {
+    let own = Dictionary(grouping: buckets, by: \.target).values
+    return own.reduce(0) { $0 + max(0, $1.count - BucketCaps.kept) }
+  }
+
   /// For each hazard, the cases that reached its precondition or showed it.
   public var exercised: [String: UInt64] = [:]
 

@@ -41,16 +41,8 @@ enum ResourceLimits {
   }
 
   private static func statm(_ path: String, field: Int) -> UInt64? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var buffer = [UInt8](repeating: 0, count: 128)
-    let count = read(file, &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    let fields = buffer[..<count].split(separator: UInt8(ascii: " "))
-    guard field < fields.count, let pages = UInt64(String(decoding: fields[field], as: UTF8.self))
-    else { return nil }
-    return pages * UInt64(sysconf(Int32(_SC_PAGESIZE)))
+    let pages = smallFile(path)
+    return pages.indices.contains(field) ? pages[field] * UInt64(sysconf(Int32(_SC_PAGESIZE))) : nil
   }
   #else
   /// Unknown on this platform, hence not limited by the supervisor.

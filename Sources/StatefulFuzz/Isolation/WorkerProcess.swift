@@ -11,7 +11,7 @@ final class WorkerProcess: Executor {
   private var request: WorkerRequest?
   private var finished: ExecutorResult?
   private var partial: BlockResult?
-  private var watch = Watch()
+  private var watch = Watchdog()
   private var deathsInARow = 0
 
   private var tail: OutputTail?
@@ -30,20 +30,15 @@ final class WorkerProcess: Executor {
   /// Traps after which a process is replaced; counts for those that are started from now on.
   var trapLimit = Sandbox.trapLimit
 
-  /// What the supervisor saw of the current run.
-  private struct Watch {
-    var serial: UInt64 = 0
-    var since = ContinuousClock.now
-    var nextMemoryCheck = ContinuousClock.now
-    var killed: Interruption.Cause?
-  }
-
   /// Deaths between runs after which the system is taken to be unable to start.
   private static let deathLimit = 5
-  private static let memoryInterval = Duration.milliseconds(20)
 
   /// What a fork starts with is its parent's, and no fault of a case.
   private var inheritedBytes: UInt64 = 0
+
+  /// Whether the parent had other threads: a lock that one of them held is locked for ever in the
+  /// fork, so that a run may wait for it through no fault of its own.
+  private var mayInheritLocks = false
 
   /// Kills in a block after which a target rests in it: one that always hangs costs the others a
   /// few timeouts a block, not all their time.
@@ -94,8 +89,7 @@ final class WorkerProcess: Executor {
     }
     self.request = request
     if child == nil { try start() }
-    watch = Watch()
-    watch.serial = region.journal.serial
+    watch = Watchdog(serial: region.journal.serial)
     if child?.ring() != true {
       stop()
       try start()
@@ -108,7 +102,7 @@ final class WorkerProcess: Executor {
     while finished == nil {
       let left = deadline - ContinuousClock.now
       guard request != nil, left > .zero else { return nil }
-      switch child?.wait(upTo: min(left, Self.memoryInterval), output: tail) {
+      switch child?.wait(upTo: min(left, Watchdog.interval), output: tail) {
       case .rang: try readReply()
       case .closed, nil: try handleClosedChannel()
       case .interrupted: return nil
@@ -155,19 +149,10 @@ final class WorkerProcess: Executor {
   /// Kills a worker whose run takes too long or too much, or notes that it is gone.
   private func superviseRun() throws(IsolationError) {
     if try noteDeath() { return }
-    let now = ContinuousClock.now
-    let serial = region.journal.serial
-    if serial != watch.serial {
-      watch.serial = serial
-      watch.since = now
-    } else if now - watch.since > limits.timeout {
-      return try end(.timeout)
-    }
-    if now >= watch.nextMemoryCheck {
-      watch.nextMemoryCheck = now + Self.memoryInterval
-      let bytes = child.flatMap { ResourceLimits.residentBytes(of: $0.process) }
-      if let bytes, bytes > limits.memoryBytes + inheritedBytes { try end(.memory) }
-    }
+    guard let process = child?.process else { return }
+    let cause = watch.overrun(
+      of: process, serial: region.journal.serial, limits: limits, inherited: inheritedBytes)
+    if let cause { try end(cause) }
   }
 
   private func end(_ cause: Interruption.Cause) throws(IsolationError) {
@@ -210,7 +195,7 @@ final class WorkerProcess: Executor {
       RestartDelay.wait(after: deathsInARow)
       return try send(request)
     }
-    if isKilledFromOutside(status), retried != caseIndex {
+    if isKilledFromOutside(status) || waitsForInheritedLock, retried != caseIndex {
       return try retry(request, caseIndex: caseIndex)
     }
     switch request {
@@ -247,6 +232,14 @@ final class WorkerProcess: Executor {
   private func isKilledFromOutside(_ status: Int32?) -> Bool {
     guard let status, watch.killed == nil, region.interruption == nil else { return false }
     return status & 0x7F != 0
+  }
+
+  /// Whether the run may have waited for a lock of its parent's.
+  ///
+  /// Why: the Swift runtime guards its caches by locks, and nothing unlocks those that another thread
+  /// held at the fork. The next fork is at another moment.
+  private var waitsForInheritedLock: Bool {
+    mayInheritLocks && watch.killed == .timeout && watch.wasIdle
   }
 
   /// Runs the case once more, and then what is left of its block.
@@ -366,6 +359,7 @@ final class WorkerProcess: Executor {
     region.journal.endCase()
     region.trap.pointee.signal = 0
     inheritedBytes = ResourceLimits.ownResidentBytes
+    mayInheritLocks = ThreadTimes.ofThisProcess.count > 1
     child = try WorkerChild { channel, parent in
       WorkerMain.run(
         channel: channel, region: region, targets: targets, limits: limits,

@@ -1,5 +1,6 @@
 /// What a campaign's summary and status say of its folder.
 public struct CampaignJSON: Encodable, Sendable {
+  var v = 1
   /// The folder.
   public var directory: String
 
@@ -34,6 +35,7 @@ public struct CampaignJSON: Encodable, Sendable {
 
 /// Buckets of this campaign and of the one before.
 public struct PreviousJSON: Encodable, Sendable {
+  var v = 1
   /// The folder of the one before.
   public var directory: String
 
@@ -57,6 +59,7 @@ public struct PreviousJSON: Encodable, Sendable {
 
 /// How likely something new is, by Good and Turing.
 struct GrowthJSON: Encodable, Sendable {
+  var v = 1
   var buckets: Int
   var seen_once: Int
   var chance: Double

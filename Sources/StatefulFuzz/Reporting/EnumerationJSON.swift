@@ -28,6 +28,7 @@ public struct EnumerationJSON: Encodable, Sendable {
 
   /// A shortest case of one signature.
   public struct CounterexampleJSON: Encodable, Sendable {
+    var v = 1
     var hazard: OrNull<String>
     var verdict: String
     var signature: String

@@ -29,6 +29,7 @@ public struct ShrinkJSON: Encodable, Sendable {
 
 /// A command of which an argument does not matter; step 0 is the start.
 public struct FreeArgumentsJSON: Encodable, Sendable {
+  var v = 1
   var step: Int
   var command: String
 
@@ -41,6 +42,7 @@ public struct FreeArgumentsJSON: Encodable, Sendable {
 
 /// What a shrink pass gained and cost.
 public struct PassJSON: Encodable, Sendable {
+  var v = 1
   var pass: String
   var accepted: Int
   var runs: Int

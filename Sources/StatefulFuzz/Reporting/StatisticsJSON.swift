@@ -1,5 +1,6 @@
 /// What the watched cases of a target did, as the summary of `run --json` prints it.
 public struct StatisticsJSON: Encodable, Sendable {
+  var v = 1
   var target: String
   var cases: UInt64
   var kinds: [KindJSON]
@@ -9,6 +10,7 @@ public struct StatisticsJSON: Encodable, Sendable {
 
   /// Counts of one command kind.
   struct KindJSON: Encodable, Sendable {
+    var v = 1
     var kind: String
     var generated: UInt64
     var executed: UInt64
@@ -18,6 +20,7 @@ public struct StatisticsJSON: Encodable, Sendable {
 
   /// Cases with one label, and the share that is wanted of them.
   struct LabelJSON: Encodable, Sendable {
+    var v = 1
     var label: String
     var cases: UInt64
     var wanted: OrNull<Double>
@@ -47,6 +50,7 @@ public struct StatisticsJSON: Encodable, Sendable {
 
 /// A command kind that never took effect.
 public struct IdleKindJSON: Encodable, Sendable {
+  var v = 1
   var target: String
   var kind: String
 

@@ -26,7 +26,8 @@ extension AttributedStringMachine {
     } system: { system, stretch in
       system.value.remove(stretch.range(in: system.value.length))
     }
-    command("replace-by-own", .stretch, .stretch) { model, stretch, source in
+    command("replace-by-own", .stretch, .stretch, when: { $0.canDouble }) {
+      model, stretch, source in
       let own = Array(model.value[source.range(in: model.value)])
       model.value = model.value.splicing(stretch.range(in: model.value), with: own)
     } system: { system, stretch, source in
@@ -34,7 +35,7 @@ extension AttributedStringMachine {
       let own = system.value.part(source.range(in: length))
       system.value.replace(stretch.range(in: length), with: own)
     }
-    command("append-copy") {
+    command("append-copy", when: { $0.canDouble }) {
       $0.value = $0.value + $0.copy
     } system: {
       $0.value.append($0.copy)

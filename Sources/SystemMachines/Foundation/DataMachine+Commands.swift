@@ -58,7 +58,8 @@ extension DataMachine {
       system.value.replaceSubrange(stretch.range(in: system.value), with: new)
       system.value.tidy()
     }
-    command("replace-by-data", .stretch, .stretch) { model, stretch, source in
+    command("replace-by-data", .stretch, .stretch, when: { $0.canDouble }) {
+      model, stretch, source in
       let range = stretch.range(in: model.value.bytes)
       let new = Array(model.copy.bytes[source.range(in: model.copy.bytes)])
       model.value.bytes = model.value.bytes.splicing(range, with: new)
@@ -76,7 +77,7 @@ extension DataMachine {
       system.value.replaceBytes(in: stretch.range(in: system.value), with: new)
       system.value.tidy()
     }
-    command("assign-slice", .stretch, .stretch) { model, stretch, source in
+    command("assign-slice", .stretch, .stretch, when: { $0.canDouble }) { model, stretch, source in
       let range = stretch.range(in: model.value.bytes)
       let new = Array(model.copy.bytes[source.range(in: model.copy.bytes)])
       model.value.bytes = model.value.bytes.splicing(range, with: new)
@@ -149,7 +150,7 @@ extension DataMachine {
     } system: {
       $0.value = Value($0.value)
     }
-    command("append-copy") {
+    command("append-copy", when: { $0.canDouble }) {
       $0.value.bytes = $0.value.bytes + $0.copy.bytes
     } system: {
       if $0.copy.isEmpty { $0.value.tidy() }

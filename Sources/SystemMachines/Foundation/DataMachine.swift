@@ -56,9 +56,11 @@ extension Data: DataOnTrial {
 /// Data and its slices, whose indices go on from those of the whole, each against bytes.
 enum DataMachine {
   /// Bytes, and the index of the first of them.
-  struct Bytes: Sendable, CustomStringConvertible {
+  struct Bytes: Sized, Sendable, CustomStringConvertible {
     var bytes: [UInt8] = []
     var start = 0
+
+    var size: Int { bytes.count }
 
     /// Forgets where an empty part began; see `DataOnTrial.tidy`.
     mutating func tidy() {

@@ -65,7 +65,7 @@ enum IndexPathMachine {
     } system: {
       $0.value.append($1)
     }
-    command("append-copy") {
+    command("append-copy", when: { $0.canDouble }) {
       $0.value = $0.value + $0.copy
     } system: {
       $0.value.append($0.copy)

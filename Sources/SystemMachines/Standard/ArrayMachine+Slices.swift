@@ -5,12 +5,12 @@ extension ArrayMachine {
   @CommandListBuilder<Copies<[Int]>, Copies<List>>
   static func slices<List: ListOnTrial>() -> [TestCommand<Copies<[Int]>, Copies<List>>]
   where List.Element == Int, List.Index == Int, List.SubSequence == ArraySlice<Int> {
-    command("append-copy") {
+    command("append-copy", when: { $0.canDouble }) {
       $0.value = $0.value + $0.copy
     } system: {
       $0.value.append(contentsOf: $0.copy)
     }
-    command("insert-own", .stretch, .place) { model, stretch, place in
+    command("insert-own", .stretch, .place, when: { $0.canDouble }) { model, stretch, place in
       let gap = model.value.gap(place)
       let own = Array(model.value[stretch.range(in: model.value)])
       model.value = model.value.splicing(gap..<gap, with: own)
@@ -18,14 +18,15 @@ extension ArrayMachine {
       let own = system.value[stretch.range(in: system.value)]
       system.value.insert(contentsOf: own, at: system.value.gap(place))
     }
-    command("replace-by-own", .stretch, .stretch) { model, stretch, source in
+    command("replace-by-own", .stretch, .stretch, when: { $0.canDouble }) {
+      model, stretch, source in
       let own = Array(model.value[source.range(in: model.value)])
       model.value = model.value.splicing(stretch.range(in: model.value), with: own)
     } system: { system, stretch, source in
       system.value.replaceSubrange(
         stretch.range(in: system.value), with: system.value[source.range(in: system.value)])
     }
-    command("assign-slice", .stretch, .stretch) { model, stretch, source in
+    command("assign-slice", .stretch, .stretch, when: { $0.canDouble }) { model, stretch, source in
       let new = Array(model.copy[source.range(in: model.copy)])
       model.value = model.value.splicing(stretch.range(in: model.value), with: new)
     } system: { system, stretch, source in

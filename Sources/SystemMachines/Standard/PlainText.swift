@@ -1,8 +1,10 @@
 import StatefulFuzz
 
 /// The model of a string: its scalars.
-struct PlainText: Sendable {
+struct PlainText: Sized, Sendable {
   var scalars: [Unicode.Scalar] = []
+
+  var size: Int { scalars.count }
 
   /// The scalars of each character.
   var characters: [[Unicode.Scalar]] {

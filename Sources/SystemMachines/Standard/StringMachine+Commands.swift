@@ -41,14 +41,15 @@ extension StringMachine {
       system.value.removeFirst(min(first, system.value.count))
       system.value.removeLast(min(last, system.value.count))
     }
-    command("replace-by-own", .stretch, .stretch) { model, stretch, source in
+    command("replace-by-own", .stretch, .stretch, when: { $0.canDouble }) {
+      model, stretch, source in
       let own = model.value.scalars[model.value.scalarRange(ofCharacters: source)]
       model.value.replace(stretch, with: Array(own))
     } system: { system, stretch, source in
       let own = system.value[system.value.characters(source)]
       system.value.replaceSubrange(system.value.characters(stretch), with: own)
     }
-    command("append-copy") {
+    command("append-copy", when: { $0.canDouble }) {
       $0.value.scalars += $0.copy.scalars
     } system: {
       $0.value.append(contentsOf: $0.copy)

@@ -64,12 +64,25 @@ struct EnvironmentTests {
       ),
       (
         "FUZZ_SHARD", "9/8",
-        "The value '9/8' is invalid for '--shard <k/n>': expected K/N with K from 1 to N, such as "
-          + "3/8, or auto."
+        "The value '9/8' of environment variable 'FUZZ_SHARD' is invalid: expected K/N with K from "
+          + "1 to N, such as 3/8, or auto."
       ),
     ])
   func errors(name: String, value: String, message: String) {
     #expect(CommandLineFixture.message([], environment: [name: value]) == message)
+  }
+
+  @Test("is named where it contradicts a flag")
+  func contradiction() {
+    #expect(
+      CommandLineFixture.message(["--shard-count", "4"], environment: ["FUZZ_SHARD": "3/8"])
+        == "Options '--shard-count' and 'FUZZ_SHARD=3/8' contradict each other.")
+  }
+
+  @Test("gives a wrong shard way to the flag")
+  func flagOverWrongShard() throws {
+    let options = try CommandLineFixture.run("--shard=1/2", environment: ["FUZZ_SHARD": "x"])
+    #expect(options.shard?.text == "1/2")
   }
 
   @Test("concerns no other subcommand")

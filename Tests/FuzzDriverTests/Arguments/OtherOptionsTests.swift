@@ -61,6 +61,28 @@ struct OtherOptionsTests {
           ReportOptions(file: ".fuzz/b", target: nil, previous: ".fuzz/a", output: "b.html")))
   }
 
+  @Test("of 'report' and 'merge' are also what continuous integration reads")
+  func otherReports() throws {
+    let environment = ["GITHUB_STEP_SUMMARY": "step.md"]
+    let formats = ["--xunit-output", "n.xml", "--format", "github"]
+    #expect(
+      try CommandLineFixture.parse(["report", "night"] + formats, environment: environment)
+        == .report(
+          ReportOptions(
+            file: "night", target: nil, output: nil, xunitOutput: "n.xml", format: .github,
+            stepSummary: "step.md")))
+    #expect(
+      try CommandLineFixture.parse(
+        ["merge", "a", "b", "--into", "m", "--html=m.html"] + formats, environment: environment)
+        == .merge(
+          MergeOptions(
+            campaigns: ["a", "b"], destination: "m", page: "m.html", xunitOutput: "n.xml",
+            format: .github, stepSummary: "step.md")))
+    #expect(
+      try CommandLineFixture.parse(["merge", "a", "--into", "m", "--json"])
+        == .merge(MergeOptions(campaigns: ["a"], destination: "m", format: .json)))
+  }
+
   @Test("of 'matrix' have defaults that do not depend on machine or environment")
   func matrixDefaults() throws {
     let environment = ["FUZZ_SEED": "7", "FUZZ_DURATION": "9s"]
@@ -199,6 +221,14 @@ struct OtherOptionsTests {
       (["report"], "Missing expected argument '<path>'."),
       (["report", "a"], "Missing expected option '--output <file>'."),
       (["report", "a", "b", "-o", "c"], "Unexpected argument 'b'."),
+      (
+        ["report", "a", "-o", "-", "--json"],
+        "Options '--output -' and '--format json' contradict each other."
+      ),
+      (
+        ["merge", "a", "--into", "b", "--json", "--format", "github"],
+        "Options '--format github' and '--json' contradict each other."
+      ),
       (
         ["report", "a", "-o", "b", "--target", "list"],
         "A page tells of one target; --target names 5."

@@ -145,6 +145,26 @@ struct CampaignFolderTests {
     #expect(try names("c/previous/\(put[0])").contains("findings"))
   }
 
+  @Test("is compared with the campaign before on the same targets, and with no other")
+  func previous() throws {
+    defer { driver.remove() }
+    func previous(_ target: String, seed: String, _ name: String) throws -> String? {
+      let output = try driver.run(
+        "run", target, "--seed", seed, "--cases", "500", "--no-canary", "--verify", "1",
+        "--campaign-dir", "all/\(name)", "--json")
+      let campaign = try #require(try output.lastObject()["campaign"] as? [String: Any])
+      return (campaign["previous"] as? [String: Any])?["directory"] as? String
+    }
+    #expect(try previous("list/identified-assign", seed: "1", "a") == nil)
+    #expect(try previous("list/on-demand", seed: "2", "b") == nil)
+    #expect(try previous("list/identified-assign", seed: "3", "c") == "all/a")
+    // The newest one has no summary, and tells nothing.
+    try FileManager.default.removeItem(
+      at: driver.folder.appendingPathComponent("all/c/summary.json"))
+    #expect(try previous("list/identified-assign", seed: "4", "d") == "all/a")
+    #expect(try previous("list/on-demand", seed: "5", "e") == "all/b")
+  }
+
   @Test("with damaged lines says so, and runs their cases again")
   func damaged() throws {
     defer { driver.remove() }

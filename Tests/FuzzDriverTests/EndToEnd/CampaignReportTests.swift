@@ -95,7 +95,7 @@ struct CampaignReportTests {
     #expect(missing.status == 66)
     #expect(
       missing.err
-        == "Error: .: the folder holds no summary.json: no campaign has ended in it\n")
+        == "Error: .: there is no campaign in this folder\n")
     _ = try driver.file("summary.json", "{}")
     let bad = try driver.run("report", "summary.json", "-o", "x.html")
     #expect(bad.status == 65)
@@ -103,5 +103,7 @@ struct CampaignReportTests {
     #expect(try driver.run("report", ".", "-o", "x", "--target", "list/on-demand").status == 64)
     _ = try driver.file("a.repro", "statefulfuzz-repro 1\ntarget list/on-demand\ndo render\nend\n")
     #expect(try driver.run("report", "a.repro", "-o", "x", "--previous", ".").status == 64)
+    #expect(try driver.run("report", "a.repro", "--format", "github").status == 64)
+    #expect(try driver.run("report", "a.repro", "-o", "x", "--xunit-output", "y").status == 64)
   }
 }

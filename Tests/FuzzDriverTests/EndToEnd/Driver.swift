@@ -44,6 +44,13 @@ struct Driver {
     return url.path
   }
 
+  /// Runs the driver to its end, in a shell that does something first.
+  func run(_ arguments: String..., shell: String) throws -> Output {
+    let command = "\(shell); exec \"$0\" \"$@\""
+    let words = ["-c", command, try Self.executable().path] + arguments
+    return try start(words, of: URL(fileURLWithPath: "/bin/sh")).finish()
+  }
+
   /// Runs the driver to its end.
   func run(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
@@ -75,10 +82,11 @@ struct Driver {
   }
 
   func start(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], of program: URL? = nil, input: String = "",
+    environment: [String: String] = [:]
   ) throws -> Running {
     let process = Process()
-    process.executableURL = try Self.executable()
+    process.executableURL = try program ?? Self.executable()
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var variables = ProcessInfo.processInfo.environment

@@ -143,4 +143,16 @@ struct OtherCommandsTests {
     #expect(output.out.contains("USAGE: fuzz-driver \(subcommand)"))
     #expect(output.err.isEmpty)
   }
+
+  @Test("a driver that cannot start a worker ends with 70, and says why")
+  func internalError() throws {
+    defer { driver.remove() }
+    // Enough for the driver itself, and not for the channel to a worker.
+    let output = try driver.run("selftest", shell: "ulimit -n 8")
+    #expect(output.status == 70)
+    #expect(output.out == "")
+    #expect(
+      output.err
+        == "Error: cannot start a worker process: socketpair failed: Too many open files\n")
+  }
 }

@@ -52,7 +52,9 @@ struct OracleMutantTests {
       "wrong-write"),
   ]
 
-  @Test("finds a planted mistake and gives it its name", arguments: trials)
+  @Test(
+    "finds a planted mistake and gives it its name",
+    arguments: LongForm.all(of: trials, orEvery: 2))
   func planted(trial: Trial) throws {
     try MutantCampaign.expect(
       trial.signatures, of: trial.target, cases: 1_500, commandsAtMost: 5)

@@ -5,7 +5,7 @@ import Testing
 
 extension ProcessTests {
   @Suite("A campaign")
-  struct CampaignTests {
+  struct CampaignTests: CampaignSuite {
     @Test("finds, shrinks and confirms what was planted, and counts the rest")
     func findings() throws {
       let campaign = try campaign(Self.faultyTargets, cases: 600)
@@ -42,20 +42,20 @@ extension ProcessTests {
 
     @Test("comes to the same with one worker and with two, case by case and in batches")
     func deterministic() throws {
-      let one = try comparable(jobs: 1, .batch, cases: 2_100)
-      let two = try comparable(jobs: 2, .batch, cases: 2_100)
+      let one = try outcome(jobs: 1, .batch, cases: 2_100)
+      let two = try outcome(jobs: 2, .batch, cases: 2_100)
       #expect(one == two)
       #expect(one.findings.count == 4)
-      let batch = try comparable(jobs: 2, .batch, cases: 250)
-      let single = try comparable(jobs: 2, .case, cases: 250)
+      let batch = try outcome(jobs: 2, .batch, cases: 250)
+      let single = try outcome(jobs: 2, .case, cases: 250)
       #expect(batch == single)
     }
 
     @Test("is another one with another seed")
     func seeds() throws {
       #expect(
-        try comparable(jobs: 1, .batch, cases: 250, seed: 1)
-          != comparable(jobs: 1, .batch, cases: 250, seed: 2))
+        try outcome(jobs: 1, .batch, cases: 250, seed: 1)
+          != outcome(jobs: 1, .batch, cases: 250, seed: 2))
     }
 
     @Test("ends with the wanted number of findings", arguments: [1, 2])
@@ -182,75 +182,6 @@ extension ProcessTests {
       #expect(summary.findings.map(\.script.commands) == [["arm 0", "arm 1", "fire 0"]])
     }
 
-    @Test("that is killed and carried on any number of times comes to what one run does")
-    func carriedOn() throws {
-      let whole = try comparable(jobs: 2, .batch, cases: 6_000)
-      var record = CampaignRecord(chapter: "0")
-      var sessions = 0
-      while record.ledger.caseCount < 6_000 {
-        // What a driver keeps on disk before it is killed: parts and findings as they come.
-        var (ledger, found) = (record.ledger, record.sortedFindings)
-        let chapter = "\(sessions)"
-        var events = CampaignEvents()
-        let isKilled = Counter()
-        events.onPart = { part, _ in
-          if (1...3).contains(sessions), isKilled.next() > 1 { throw Killed() }
-          ledger.add(part, chapter: chapter)
-        }
-        events.onFound = { new, _ in
-          if sessions == 0, isKilled.next() > 1 { throw Killed() }
-          found.append(new)
-        }
-        let session = try self.session(cases: 6_000, record, events)
-        do { _ = try session.run() } catch is Killed {}
-        sessions += 1
-        record = CampaignRecord(ledger: ledger, findings: found, chapter: "\(sessions)")
-      }
-      #expect(sessions > 3)
-      var summary = CampaignSummary()
-      summary.take(record, of: Self.faultyTargets + [Self.adder])
-      #expect(comparable(summary) == whole)
-      #expect(record.pending.isEmpty)
-    }
-
-    @Test("in shards, cut otherwise half-way, comes to what one run does")
-    func shards() throws {
-      let whole = try comparable(jobs: 1, .batch, cases: 6_000)
-      let halves = try [1, 2].map { index in
-        let shard = SeedRecord.Shard(index: index, count: 2)
-        return try ran(cases: 3_000, shard, CampaignRecord(chapter: "half-\(index)"))
-      }
-      let half = merged(halves)
-      let thirds = try [1, 2, 3].map { index in
-        let shard = SeedRecord.Shard(index: index, count: 3)
-        let past = CampaignRecord(
-          ledger: half.ledger, findings: half.sortedFindings, chapter: "third-\(index)")
-        return try ran(cases: 6_000, shard, past)
-      }
-      let union = merged(thirds.reversed())
-      #expect(union.ledger.covered["random"]?.text == "0-5999")
-      var summary = CampaignSummary()
-      summary.take(union, of: Self.faultyTargets + [Self.adder])
-      #expect(comparable(summary) == whole)
-    }
-
-    @Test("finds first what it owes from an earlier session")
-    func pending() throws {
-      let targets = [Self.faultyTargets[0]]
-      let first = try campaign(targets, cases: 100)
-      let finding = try #require(try first.run().findings.first)
-      let owed = CampaignRecord(ledger: first.record.ledger, chapter: "b")
-      var options = CampaignOptions(seed: 42)
-      options.cases = 100
-      options.hasCanary = false
-      let second = try Campaign(
-        targets: targets, options: options, events: CampaignEvents(), record: owed)
-      let summary = try second.run()
-      #expect(summary.cases == 100)
-      #expect(summary.findings.map(\.script) == [finding.script])
-      #expect(summary.findings.map(\.caseIndex) == [finding.caseIndex])
-    }
-
     @Test("gives a target with weight 3 three turns for one of the others")
     func weights() throws {
       let targets = [
@@ -303,101 +234,6 @@ extension ProcessTests {
       let text = String(decoding: finding.output, as: UTF8.self)
       #expect(text.hasPrefix("total "))
       #expect(text.split(separator: "\n").count == finding.script.commands.count)
-    }
-
-    // MARK: Fixtures
-
-    private struct Killed: Error {}
-
-    private func session(
-      cases: UInt64, _ record: CampaignRecord, _ events: CampaignEvents = CampaignEvents(),
-      shard: SeedRecord.Shard? = nil
-    ) throws -> Campaign {
-      var options = CampaignOptions(seed: 42)
-      options.cases = cases
-      options.hasCanary = false
-      options.jobs = 2
-      options.shard = shard
-      return try Campaign(
-        targets: Self.faultyTargets + [Self.adder], options: options, events: events,
-        record: record)
-    }
-
-    private func ran(
-      cases: UInt64, _ shard: SeedRecord.Shard, _ past: CampaignRecord
-    ) throws -> CampaignRecord {
-      let campaign = try session(cases: cases, past, shard: shard)
-      _ = try campaign.run()
-      return campaign.record
-    }
-
-    private func merged(_ records: [CampaignRecord]) -> CampaignRecord {
-      CampaignRecord(
-        ledger: CampaignLedger.union(records.map(\.ledger)).ledger,
-        findings: records.flatMap(\.sortedFindings))
-    }
-
-    private static let faultyTargets: [Target] = [
-      Target("test/wrong", summary: "") { PlantedMachine(.failure) },
-      Target("test/trap", summary: "") { PlantedMachine(.trap) },
-      Target("test/exit", summary: "") { PlantedMachine(.exit) },
-    ]
-
-    private struct Comparable: Equatable {
-      var cases: UInt64
-      var commands: UInt64
-      var rejected: UInt64
-      var restarts: Int
-      var exercised: [String: UInt64]
-      var statistics: [TargetStatistics]
-      var buckets: [BucketCount]
-      var findings: [Finding]
-    }
-
-    private func comparable(
-      jobs: Int, _ isolation: IsolationMode, cases: UInt64, seed: UInt64 = 42
-    ) throws -> Comparable {
-      let campaign = try campaign(Self.faultyTargets + [Self.adder], cases: cases) {
-        $0.seed = seed
-        $0.jobs = jobs
-        $0.isolation = isolation
-      }
-      return comparable(try campaign.run())
-    }
-
-    private static let adder = AdderMachine.target { machine in
-      machine.hazard = "lost"
-      machine.perform = { command, total in
-        _ = AdderMachine.work(command, &total)
-        if total == 17 { total = 18 }
-        return total
-      }
-    }
-
-    private func comparable(
-      _ summary: CampaignSummary
-    ) -> Comparable {
-      Comparable(
-        cases: summary.cases, commands: summary.commands, rejected: summary.rejected,
-        restarts: summary.restarts, exercised: summary.exercised, statistics: summary.statistics,
-        buckets: summary.buckets,
-        findings: summary.findings.map { finding in
-          var finding = finding
-          finding.elapsed = .zero
-          finding.lastStep = nil
-          return finding
-        })
-    }
-
-    private func campaign(
-      _ targets: [Target], cases: UInt64?, events: CampaignEvents = CampaignEvents(),
-      _ change: (inout CampaignOptions) -> Void = { _ in }
-    ) throws -> Campaign {
-      var options = CampaignOptions(seed: 42)
-      options.cases = cases
-      options.hasCanary = false
-      change(&options)
-      return try Campaign(targets: targets, options: options, events: events)
     }
   }
 }

@@ -180,6 +180,28 @@ extension ProcessTests {
       #expect(failure.interruption?.isOtherThread == true)
       #expect(failure.message.hasPrefix("trap SIGILL on another thread than the run's: "))
     }
+
+    @Test(
+      "is a trap on another thread where a signal was raised there, without an instruction",
+      arguments: [(SIGSEGV, "SIGSEGV"), (SIGBUS, "SIGBUS"), (SIGTRAP, "SIGTRAP")])
+    func raisedOnOtherThread(signal: Int32, name: String) throws {
+      let target = AdderMachine.target { machine in
+        machine.perform = { command, total in
+          if command == .double {
+            let thread = Thread { raise(signal) }
+            thread.start()
+            while opaque(true) { usleep(1_000) }
+          }
+          return AdderMachine.work(command, &total)
+        }
+      }
+      let worker = try worker(target)
+      let failure = try #require(
+        try worker.run(script: AdderMachine.lines(.add(amount: 1), .double)).failure)
+      #expect(failure.verdict == .trap)
+      #expect(failure.step == 2)
+      #expect(failure.message.hasPrefix("trap \(name) on another thread than the run's: "))
+    }
   }
 }
 

@@ -54,23 +54,39 @@ extension ProcessTests {
 
     @Test("runs a case again whose process somebody else killed, and counts it once")
     func killedFromOutside() throws {
+      // As the kernel's out-of-memory killer would.
+      try runsAgain { kill(getpid(), SIGKILL) }
+    }
+
+    @Test("runs a case again that waited for a lock which a fork may have inherited")
+    func inheritedLock() throws {
+      try runsAgain {
+        var signals = sigset_t()
+        sigfillset(&signals)
+        var signal: Int32 = 0
+        while true { sigwait(&signals, &signal) }
+      }
+    }
+
+    /// Expects cases to pass, and to count once, though the first of them meets with `accident` the
+    /// first time.
+    private func runsAgain(after accident: @escaping @Sendable () -> Void) throws {
       let marker = FileManager.default.temporaryDirectory
         .appendingPathComponent("worker-process-tests-\(UUID().uuidString)").path
       defer { unlink(marker) }
       let target = AdderMachine.target { machine in
         machine.perform = { command, total in
-          // As the kernel's out-of-memory killer would: once, whatever the case does.
           if access(marker, F_OK) != 0 {
             close(open(marker, O_CREAT | O_WRONLY, 0o600))
-            kill(getpid(), SIGKILL)
+            accident()
           }
           return AdderMachine.work(command, &total)
         }
       }
-      let single = try worker(target).run(script: AdderMachine.lines(.double))
+      let single = try worker(target, timeout: .seconds(1)).run(script: AdderMachine.lines(.double))
       #expect(single.failure == nil)
       unlink(marker)
-      let block = try worker(target).runBlock(cases: 40, seed: 3)
+      let block = try worker(target, timeout: .seconds(1)).runBlock(cases: 40, seed: 3)
       #expect(block.caseCount == 40)
       #expect(block.failures.isEmpty)
       #expect(block.deaths == 1)

@@ -25,7 +25,7 @@ struct ReportJSONTests {
         + #""expected":true,"file":"f/a.repro","from":37,"hazard":"resurrection","known":true,"#
         + #""message":"A is back after its removal","one_minimal":true,"reproduced":"3/3","#
         + #""runs":160,"script":["init A","render","removeLast","edit A 1"],"step":3,"#
-        + #""target":"list/identified-assign","verdict":"mismatch"},"kind":"finding","v":1}"#)
+        + #""target":"list/identified-assign","v":1,"verdict":"mismatch"},"kind":"finding","v":1}"#)
   }
 
   @Test("of a finding without a name or a file says null")
@@ -37,7 +37,7 @@ struct ReportJSONTests {
         + #""file":null,"from":37,"hazard":null,"known":false,"#
         + #""message":"A is back after its removal","one_minimal":true,"reproduced":"3/3","#
         + #""runs":160,"script":["a \"b\"\u0007"],"step":1,"#
-        + #""target":"list/identified-assign","verdict":"mismatch"}"#)
+        + #""target":"list/identified-assign","v":1,"verdict":"mismatch"}"#)
   }
 
   @Test("of a replay that passed says null for all that is not there")
@@ -72,8 +72,8 @@ struct ReportJSONTests {
         == #"{"agreement":"different","expected":"mismatch lost step=2","file":"-","#
         + #""hazard":"resurrection","message":"A is back after its removal; step 1: r","#
         + #""step":3,"target":"a/b","trace":[{"command":"x","model":"m","ok":true,"#
-        + #""phase":"event","remark":"r","step":1,"sut":"s"},{"command":"y","model":"m","#
-        + #""ok":false,"phase":"update","step":2,"sut":null}],"v":1,"verdict":"mismatch"}"#)
+        + #""phase":"event","remark":"r","step":1,"sut":"s","v":1},{"command":"y","model":"m","#
+        + #""ok":false,"phase":"update","step":2,"sut":null,"v":1}],"v":1,"verdict":"mismatch"}"#)
   }
 
   @Test("of a file that cannot be replayed")
@@ -121,13 +121,13 @@ struct ReportJSONTests {
         SummaryJSON(
           summary, seed: .max, findings: [], end: "budget", exit: 3,
           corpus: CorpusJSON(replayed: 2, differences: ["a: fixed"], unreadable: [])))
-        == #"{"buckets":[{"cases":7,"first":3,"signature":"lost","target":"a/b"}],"#
-        + #""canary":"missed","cases":20,"commands":480,"#
-        + #""corpus":{"differences":["a: fixed"],"replayed":2,"unreadable":[]},"#
+        == #"{"buckets":[{"cases":7,"first":3,"signature":"lost","target":"a/b","v":1}],"#
+        + #""canary":"missed","capped":0,"cases":20,"commands":480,"#
+        + #""corpus":{"differences":["a: fixed"],"replayed":2,"unreadable":[],"v":1},"#
         + #""duration_s":0.25,"end":"budget","exercised":{},"#
-        + #""exit":3,"findings":[],"growth":{"buckets":1,"chance":0,"seen_once":0},"#
+        + #""exit":3,"findings":[],"growth":{"buckets":1,"chance":0,"seen_once":0,"v":1},"#
         + #""hazards_never":["wrong-write"],"hazards_reached":["lost"],"#
-        + #""idle_kinds":[{"kind":"rest","target":"a/b"}],"kind":"summary","lost":1,"#
+        + #""idle_kinds":[{"kind":"rest","target":"a/b","v":1}],"kind":"summary","lost":1,"#
         + #""missed_labels":[],"restarts":2,"rested":0,"seed":"0xffffffffffffffff","#
         + #""statistics":[],"v":1}"#)
   }

@@ -14,7 +14,14 @@ struct MergeOptions: Equatable, Sendable {
   /// The page to write; nil for none.
   var page: String?
 
-  var printsJSON: Bool
+  /// Where a test report in JUnit XML goes; nil for none.
+  var xunitOutput: String?
+
+  /// `--json` is `.json`.
+  var format = OutputFormat.auto
+
+  /// The file to which a job on GitHub adds its summary; nil where there is none.
+  var stepSummary: String?
 }
 
 extension MergeOptions {
@@ -27,8 +34,10 @@ extension MergeOptions {
     }
     self.destination = destination
     expectedShards = try parsed.value(Self.expectShardsOption)
-    page = try parsed.value(Self.htmlOption)
-    printsJSON = parsed.isOn(Self.jsonFlag)
+    page = try parsed.value(SharedOptions.page)
+    xunitOutput = try parsed.value(SharedOptions.xunitOutput)
+    format = try SharedOptions.format(parsed)
+    stepSummary = SharedOptions.stepSummary(format, parsed)
   }
 
   static let intoOption = CommandOption(
@@ -39,12 +48,6 @@ extension MergeOptions {
     .count(zero: "a campaign has at least one part", upTo: 1_000_000, because: "a part needs work"),
     ifAbsent: "whatever there is",
     help: "End with 3 unless all of N shards are there and have run their cases.")
-
-  static let htmlOption = CommandOption(
-    "html", "file", .text,
-    help: "Write a page of the campaign as well: one HTML file without script.")
-
-  static let jsonFlag = CommandFlag("json", help: "Print the summary as JSON.")
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver merge",
@@ -61,7 +64,10 @@ extension MergeOptions {
     positional: CommandSyntax.Positional(
       name: "campaign", isRequired: true, isRepeated: true,
       help: "The --campaign-dir of a shard; left as it is."),
-    options: [intoOption.syntax, expectShardsOption.syntax, jsonFlag.syntax, htmlOption.syntax],
+    options: [
+      intoOption.syntax, expectShardsOption.syntax, SharedOptions.format.syntax,
+      SharedOptions.json.syntax, SharedOptions.page.syntax, SharedOptions.xunitOutput.syntax,
+    ],
     examples: [
       .init(
         "fuzz-driver merge night/shard-* --into night/merged --expect-shards 8",

@@ -9,8 +9,17 @@ struct ReportOptions: Equatable, Sendable {
   /// The campaign to compare with; nil for the one that the campaign itself names, if any.
   var previous: String?
 
-  /// Where the page goes.
-  var output: String
+  /// Where the page goes; nil for none, where something else is asked for.
+  var output: String?
+
+  /// Where a test report in JUnit XML goes; nil for none.
+  var xunitOutput: String?
+
+  /// How the result is printed.
+  var format = OutputFormat.auto
+
+  /// The file to which a job on GitHub adds its summary; nil where there is none.
+  var stepSummary: String?
 }
 
 extension ReportOptions {
@@ -24,10 +33,16 @@ extension ReportOptions {
     }
     target = targets.first
     previous = try parsed.value(Self.previousOption)
-    guard let output = try parsed.value(Self.outputOption) else {
+    output = try parsed.value(Self.outputOption)
+    xunitOutput = try parsed.value(SharedOptions.xunitOutput)
+    format = try SharedOptions.format(parsed)
+    stepSummary = SharedOptions.stepSummary(format, parsed)
+    guard output != nil || xunitOutput != nil || [.github, .json].contains(format) else {
       throw Self.syntax.error("Missing expected option '--output <file>'.")
     }
-    self.output = output
+    guard output != "-" || [.auto, .plain, .human].contains(format) else {
+      throw Self.syntax.contradiction("--output -", "--format \(format.rawValue)")
+    }
   }
 
   static let targetOption = CommandOption(
@@ -42,16 +57,20 @@ extension ReportOptions {
       """)
 
   static let outputOption = CommandOption(
-    "output", short: "o", "file", .text, help: "Where the page is written; needed.")
+    "output", short: "o", "file", .text,
+    help: """
+      Where the page is written, - for standard output. Needed, unless something else is asked \
+      for.
+      """)
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver report",
     summary: "Make a page of a saved case or of a campaign.",
     overview: """
       Make a page of a saved case: run it again, and tell what happened as a story, a timeline \
-      and a table, with a test to paste. Or make one of a campaign that has ended, from its \
-      folder: targets against hazards, buckets, curves of throughput and growth. A page is one \
-      HTML file without script.
+      and a table, with a test to paste. Or make one of a campaign, from its folder: targets \
+      against hazards, buckets, curves of throughput and growth. A page is one HTML file without \
+      script. A campaign that is under way, or was killed, is told as far as it has come.
       """,
     positional: CommandSyntax.Positional(
       name: "path", isRequired: true, isRepeated: false,
@@ -59,9 +78,15 @@ extension ReportOptions {
         The .repro file, a lone - to read it from standard input, or the folder of a campaign or \
         its summary.json.
         """),
-    options: [targetOption.syntax, previousOption.syntax, outputOption.syntax],
+    options: [
+      targetOption.syntax, previousOption.syntax, outputOption.syntax,
+      SharedOptions.xunitOutput.syntax, SharedOptions.format.syntax, SharedOptions.json.syntax,
+    ],
     examples: [
       .init("fuzz-driver report case.repro -o case.html", "A page to attach to a bug report."),
       .init("fuzz-driver report .fuzz/night -o night.html", "What a night has brought."),
+      .init(
+        "fuzz-driver report .fuzz/night --xunit-output night.xml --format github",
+        "The same for continuous integration."),
     ])
 }

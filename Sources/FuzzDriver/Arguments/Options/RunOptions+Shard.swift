@@ -1,8 +1,15 @@
 import StatefulFuzz
 
 extension RunOptions {
+  /// What `--shard` can say.
+  enum ShardChoice: Equatable, Sendable {
+    /// The part that the job's own variables name.
+    case auto
+    case part(SeedRecord.Shard)
+  }
+
   static let shardOption = CommandOption(
-    "shard", "k/n", .text, ifAbsent: "all cases", environment: "FUZZ_SHARD",
+    "shard", "k/n", .shard, ifAbsent: "all cases", environment: "FUZZ_SHARD",
     help: """
       Run part K of N of the cases, K from 1 to N; 'fuzz-driver merge' puts the parts together. \
       'auto' takes K and N from the job: JOB_COMPLETION_INDEX (Kubernetes; needs --shard-count) \
@@ -26,22 +33,19 @@ extension RunOptions {
 
   static func shard(_ parsed: ParsedArguments) throws(UsageError) -> SeedRecord.Shard? {
     let count = try parsed.value(shardCountOption)
-    guard let text = try parsed.value(shardOption) else {
+    switch try parsed.value(shardOption) {
+    case nil:
       guard count == nil else { throw syntax.error("--shard-count needs --shard auto.") }
       return nil
-    }
-    guard text == "auto" else {
+    case .part(let shard)?:
       guard count == nil else {
-        throw syntax.contradiction("--shard-count", "--shard \(text.escaped)")
-      }
-      guard let shard = SeedRecord.Shard(text) else {
-        throw parsed.invalid(
-          text, for: shardOption.syntax,
-          ValueError("expected K/N with K from 1 to N, such as 3/8, or auto"))
+        let isGiven = parsed.isGiven(shardOption.syntax)
+        throw syntax.contradiction(
+          "--shard-count", isGiven ? "--shard \(shard.text)" : "FUZZ_SHARD=\(shard.text)")
       }
       return shard
+    case .auto?: return try shardOfJob(parsed.context, count: count)
     }
-    return try shardOfJob(parsed.context, count: count)
   }
 
   /// The part that a job scheduler has given to this process.
@@ -125,5 +129,18 @@ extension RunOptions {
           + "possible.")
     }
     return weights
+  }
+}
+
+extension ValueParser where Value == RunOptions.ShardChoice {
+  /// Reads `K/N`, or `auto`.
+  fileprivate static var shard: Self {
+    Self { text throws(ValueError) in
+      if text == "auto" { return .auto }
+      guard let shard = SeedRecord.Shard(text) else {
+        throw ValueError("expected K/N with K from 1 to N, such as 3/8, or auto")
+      }
+      return .part(shard)
+    }
   }
 }

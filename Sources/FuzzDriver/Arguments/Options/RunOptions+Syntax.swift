@@ -99,26 +99,9 @@ extension RunOptions {
       Which findings make the exit code 1: only those not known before, any of them, or none.
       """)
 
-  static let formatOption = CommandOption<OutputFormat>(
-    "format", "format", .choice, default: "auto",
-    help: """
-      How results are printed: for people, as plain lines for a log, as JSON, or as annotations \
-      for GitHub Actions. 'auto' is 'human' on a terminal and 'plain' elsewhere.
-      """)
-
-  static let jsonFlag = CommandFlag("json", help: "The same as --format json.")
-
   static let statsIntervalOption = CommandOption(
     "stats-interval", "duration", .duration(zero: "progress would be printed without end"),
     default: "60s", help: "How often progress is printed where there is no terminal.")
-
-  static let htmlOption = CommandOption(
-    "html", "file", .text,
-    help: "Write a page of the campaign as well: one HTML file without script.")
-
-  static let xunitOption = CommandOption(
-    "xunit-output", "file", .text,
-    help: "Write a test report in JUnit XML as well, for continuous integration.")
 
   static let requireList = CommandList(
     "require", "hazard,...",
@@ -157,8 +140,9 @@ extension RunOptions {
       SharedOptions.timeout.syntax, SharedOptions.memory.syntax, SharedOptions.isolation.syntax,
       envelopeOption.syntax,
       shrinkTimeOption.syntax, verifyOption.syntax, canaryFlag.syntax, failOnOption.syntax,
-      formatOption.syntax, jsonFlag.syntax, statsIntervalOption.syntax, htmlOption.syntax,
-      xunitOption.syntax, requireList.syntax,
+      SharedOptions.format.syntax, SharedOptions.json.syntax, statsIntervalOption.syntax,
+      SharedOptions.page.syntax,
+      SharedOptions.xunitOutput.syntax, requireList.syntax,
       dryRunFlag.syntax, resumeFlag.syntax, freshFlag.syntax, shardOption.syntax,
       shardCountOption.syntax, weightList.syntax, plateauOption.syntax, onFindingOption.syntax,
     ],

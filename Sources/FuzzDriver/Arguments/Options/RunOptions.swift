@@ -120,11 +120,11 @@ extension RunOptions {
     verifications = try parsed.value(Self.verifyOption)
     plantsCanary = parsed.isOn(Self.canaryFlag)
     failurePolicy = try parsed.value(Self.failOnOption)
-    format = try Self.format(parsed)
+    format = try SharedOptions.format(parsed)
     statsInterval = try parsed.value(Self.statsIntervalOption)
-    page = try parsed.value(Self.htmlOption)
-    xunitOutput = try parsed.value(Self.xunitOption)
-    stepSummary = format == .github ? context.variable("GITHUB_STEP_SUMMARY") : nil
+    page = try parsed.value(SharedOptions.page)
+    xunitOutput = try parsed.value(SharedOptions.xunitOutput)
+    stepSummary = SharedOptions.stepSummary(format, parsed)
     requiredHazards = try parsed.words(Self.requireList) { word throws(ValueError) in
       guard !context.hazards.contains(word) else { return }
       let suggestion = Suggestion.nearest(to: word, among: context.hazards)
@@ -150,15 +150,6 @@ extension RunOptions {
       return nil
     }
     return try parsed.value(durationOption) ?? (hasCaseLimit ? nil : defaultTimeLimit)
-  }
-
-  private static func format(_ parsed: ParsedArguments) throws(UsageError) -> OutputFormat {
-    let format = try parsed.value(formatOption)
-    guard parsed.isOn(jsonFlag) else { return format }
-    guard format == .json || !parsed.isGiven(formatOption.syntax) else {
-      throw syntax.contradiction("--format \(format.rawValue)", "--json")
-    }
-    return .json
   }
 
   private static func continuation(_ parsed: ParsedArguments) throws(UsageError) -> Continuation {

@@ -22,4 +22,36 @@ enum SharedOptions {
       but nothing leaks from one case into the next. With 'none' cases run in the driver itself, \
       for a debugger: a crash or a hang ends it.
       """)
+
+  static let format = CommandOption<OutputFormat>(
+    "format", "format", .choice, default: "auto",
+    help: """
+      How results are printed: for people, as plain lines for a log, as JSON, or as annotations \
+      for GitHub Actions. 'auto' is 'human' on a terminal and 'plain' elsewhere.
+      """)
+
+  static let json = CommandFlag("json", help: "The same as --format json.")
+
+  static let page = CommandOption(
+    "html", "file", .text,
+    help: "Write a page of the campaign as well: one HTML file without script.")
+
+  static let xunitOutput = CommandOption(
+    "xunit-output", "file", .text,
+    help: "Write a test report in JUnit XML as well, for continuous integration.")
+
+  /// What `--format` and `--json` say together.
+  static func format(_ parsed: ParsedArguments) throws(UsageError) -> OutputFormat {
+    let format = try parsed.value(Self.format)
+    guard parsed.isOn(json) else { return format }
+    guard format == .json || !parsed.isGiven(Self.format.syntax) else {
+      throw parsed.syntax.contradiction("--format \(format.rawValue)", "--json")
+    }
+    return .json
+  }
+
+  /// The file to which a job on GitHub adds its summary; nil where there is none.
+  static func stepSummary(_ format: OutputFormat, _ parsed: ParsedArguments) -> String? {
+    format == .github ? parsed.context.variable("GITHUB_STEP_SUMMARY") : nil
+  }
 }

@@ -8,30 +8,53 @@ import StatefulFuzz
 import Darwin
 #endif
 
-/// A campaign's folder as a report reads it: `summary.json`, and `stats.jsonl` and `campaign.json`
-/// where they are there.
+/// A campaign's folder as a report reads it: `summary.json`, or ledger and journal where there is none
+/// yet, and `stats.jsonl` and `campaign.json` where they are there.
 enum CampaignFiles {
   /// Bytes of a summary, and of a week of progress; more is no file of a campaign.
   private static let sizeLimit = 64 << 20
 
-  /// Reads a folder, or the summary itself.
+  /// Reads a folder, or a summary itself.
   ///
-  /// - Throws: When there is no summary, or none that makes sense.
-  static func report(_ path: String) throws -> CampaignReport {
+  /// A campaign that was killed, or that a driver is at work in, is told by its ledger.
+  ///
+  /// - Throws: When there is no campaign, or none that makes sense.
+  static func report(_ path: String, _ contents: DriverContents) throws -> CampaignReport {
+    guard isFolder(path), let settings = try CampaignSettings.read(path) else {
+      return try ended(path)
+    }
+    let memory = try CampaignJournal.read(path)
+    let isHeld = CampaignLock.holder(of: path) != nil
+    let end = try end(of: path, covered: memory.ledger.caseCount, isHeld: isHeld)
+    if end.isOver { return try ended(path) }
+    let whole = try FolderSummary(
+      of: path, settings, CampaignRecord(ledger: memory.ledger, findings: memory.findings),
+      canary: try canary(of: path), contents.targets)
+    let line = try JSONLine.text(whole.json(end: end, exit: nil))
+    return try report(summary: Array(line.utf8), file: path, folder: path)
+  }
+
+  /// Reads the summary of a campaign that has ended: in its folder, or the file itself.
+  static func ended(_ path: String) throws -> CampaignReport {
     let isFolder = isFolder(path)
-    let folder = isFolder ? path : parentFolder(of: path)
-    let summary = isFolder ? joinPath(path, "summary.json") : path
+    let summary = isFolder ? joinPath(path, summaryName) : path
     let bytes: [UInt8]
     do throws(CorpusError) {
       bytes = try readRegularFile(summary, limit: sizeLimit)
     } catch {
       guard isFolder, error.kind == .missing else { throw error }
-      throw CorpusError(
-        .missing, file: path,
-        message: "the folder holds no summary.json: no campaign has ended in it")
+      throw CorpusError(.missing, file: path, message: "there is no campaign in this folder")
     }
-    let name = isFolder ? path : folder
-    var report = try CampaignReport(summary: bytes, name: Self.name(of: name), file: summary)
+    return try report(
+      summary: bytes, file: summary, folder: isFolder ? path : parentFolder(of: path))
+  }
+
+  private static let summaryName = "summary.json"
+
+  private static func report(
+    summary: [UInt8], file: String, folder: String
+  ) throws -> CampaignReport {
+    var report = try CampaignReport(summary: summary, name: name(of: folder), file: file)
     if let settings = try? readRegularFile(joinPath(folder, "campaign.json")) {
       report.addSettings(settings)
     }
@@ -44,11 +67,40 @@ enum CampaignFiles {
     return report
   }
 
-  /// Writes the page of the campaign in a folder.
-  static func writePage(of folder: String, _ contents: DriverContents, to path: String) throws {
-    let report = try report(folder)
-    let matrix = matrix(of: report, contents)
-    try PageFile.write(CampaignPage(report, matrix: matrix).html, to: path)
+  /// How the campaign in a folder ended, if it has: its summary may be of an earlier session.
+  ///
+  /// - Parameters:
+  ///   - folder: The campaign's folder.
+  ///   - covered: Cases that its ledger holds.
+  ///   - isHeld: Whether a driver is at work.
+  /// - Returns: What its summary says, if that is of the last session.
+  /// - Throws: For a summary that makes no sense.
+  static func end(of folder: String, covered: UInt64, isHeld: Bool) throws -> CampaignEnd {
+    if isHeld { return .running }
+    guard let summary = try summary(of: folder), summary.cases >= covered else {
+      return .unfinished
+    }
+    return CampaignEnd(rawValue: summary.end) ?? .stopped
+  }
+
+  /// What is known about the canary in the sessions of a folder: from its summary, or else from its
+  /// progress.
+  static func canary(of folder: String) throws -> CanaryState {
+    if let state = try summary(of: folder).flatMap({ CanaryState(rawValue: $0.canary) }) {
+      return state
+    }
+    let samples = try? readRegularFile(joinPath(folder, "stats.jsonl"), limit: sizeLimit)
+    let lines = samples?.split(separator: UInt8(ascii: "\n")) ?? []
+    let last = lines.reversed().lazy.compactMap { CampaignReport.canary(of: $0) }.first
+    return last.flatMap { CanaryState(rawValue: $0) } ?? .off
+  }
+
+  /// The summary of a folder; nil when there is none.
+  private static func summary(of folder: String) throws -> CampaignReport? {
+    let file = joinPath(folder, summaryName)
+    guard CampaignFolder.exists(file) else { return nil }
+    let bytes = try readRegularFile(file, limit: sizeLimit)
+    return try CampaignReport(summary: bytes, name: name(of: folder), file: file)
   }
 
   /// The campaign's targets against hazards.

@@ -26,9 +26,12 @@ final class CampaignReports {
   init(_ options: RunOptions, contents: DriverContents) throws {
     self.options = options
     self.contents = contents
-    for path in [options.page, options.xunitOutput].compactMap({ $0 }) {
-      try PageFile.checkWritable(path)
-    }
+    try Self.checkWritable(options.page, options.xunitOutput)
+  }
+
+  /// Finds out whether reports could be written.
+  static func checkWritable(_ paths: String?...) throws {
+    for path in paths.compactMap({ $0 }) { try PageFile.checkWritable(path) }
   }
 
   /// Takes a point of the curves.
@@ -51,20 +54,30 @@ final class CampaignReports {
     guard options.page != nil || options.xunitOutput != nil || options.stepSummary != nil else {
       return
     }
-    var report = try CampaignFiles.report(folder)
+    var report = try CampaignFiles.ended(folder)
     // The file of progress is coarser, and has what earlier sessions did.
     let earlier = report.samples
     report.samples = []
     report.addSamples(lines.joined(separator: "\n"))
     let start = report.samples.first?.time ?? .infinity
     report.samples = earlier.filter { $0.time < start } + report.samples
+    try Self.write(
+      report, contents, page: options.page, xunit: options.xunitOutput,
+      stepSummary: options.stepSummary)
+  }
+
+  /// Writes a report in every form that has a path.
+  ///
+  /// - Throws: The first one that could not be written.
+  static func write(
+    _ report: CampaignReport, _ contents: DriverContents, page: String?, xunit: String?,
+    stepSummary: String?
+  ) throws {
     let matrix = CampaignFiles.matrix(of: report, contents)
-    if let path = options.page {
-      try PageFile.write(CampaignPage(report, matrix: matrix).html, to: path)
-    }
-    if let path = options.xunitOutput { try PageFile.write(XUnitReport(report).xml, to: path) }
-    if let path = options.stepSummary {
-      try Self.append(GitHubReport.summary(report, matrix: matrix) + "\n", to: path)
+    if let page { try PageFile.write(CampaignPage(report, matrix: matrix).html, to: page) }
+    if let xunit { try PageFile.write(XUnitReport(report).xml, to: xunit) }
+    if let stepSummary {
+      try append(GitHubReport.summary(report, matrix: matrix) + "\n", to: stepSummary)
     }
   }
 

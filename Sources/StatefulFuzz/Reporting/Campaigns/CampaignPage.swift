@@ -20,8 +20,14 @@ public struct CampaignPage {
   /// - Complexity: O(buckets + cells of the matrix); a curve has at most 240 points.
   public var html: String {
     Page.html(title: "Campaign \(report.name)") { page in
-      let facts = report.facts + ["seed \(report.seed)", "\(ending), exit code \(report.exit)"]
+      let exit = report.exit.map { ", exit code \($0)" } ?? ""
+      let facts = report.facts + ["seed \(report.seed)", report.ending + exit]
       page.element("p", [.init("class", "mut")], text: facts.joined(separator: " · "))
+      if !report.hasEnded {
+        page.element(
+          "p", [.init("class", "bad")],
+          text: "The campaign has not ended: this is what it has covered so far.")
+      }
       writeTiles(to: &page)
       writeComparison(to: &page)
       CampaignMatrix(matrix: matrix, report: report).write(to: &page)
@@ -31,16 +37,6 @@ public struct CampaignPage {
       guard let again = report.again else { return }
       page.element("h2", text: "Again")
       page.lines([again], label: "command")
-    }
-  }
-
-  private var ending: String {
-    switch report.end {
-    case "budget": "the budget is used up"
-    case "findings": "the wanted number of findings is reached"
-    case "plateau": "nothing new came for as long as was asked for"
-    case "stopped", "signal": "stopped"
-    default: report.end
     }
   }
 

@@ -58,7 +58,7 @@ private struct SummaryFile: Decodable {
   var lost: Int?
   var corpus: Corpus?
   var end: String?
-  var exit: Int32
+  var exit: Int32?
   var targets: [String]?
   var exercised: [String: [String: UInt64]]?
   var campaign: Campaign?
@@ -69,6 +69,10 @@ private struct SampleLine: Decodable {
   var cases: UInt64
   var buckets: Int
   var features: Int?
+}
+
+private struct CanaryLine: Decodable {
+  var canary: String
 }
 
 private struct SettingsFile: Decodable {
@@ -177,6 +181,11 @@ extension CampaignReport {
           time: offset + sample.t, cases: sample.cases, buckets: sample.buckets,
           features: sample.features))
     }
+  }
+
+  /// What a line of progress says about the canary; nil for any other line.
+  public static func canary(of line: some Collection<UInt8>) -> String? {
+    try? JSONDecoder().decode(CanaryLine.self, from: Data(line)).canary
   }
 
   /// Reads `campaign.json`: start, build, envelope and targets; one that makes no sense is left out.

@@ -115,8 +115,8 @@ public struct CampaignReport: Sendable {
   public var seconds: Double
   /// What ended it, as the summary has it.
   public var end: String
-  /// The exit code.
-  public var exit: Int32
+  /// The exit code; nil for a campaign that has not ended.
+  public var exit: Int32?
   /// What is known about the canary, as the summary has it.
   public var canary: String
   /// Workers that a case ended.

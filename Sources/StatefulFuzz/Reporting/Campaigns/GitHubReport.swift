@@ -27,6 +27,23 @@ public enum GitHubReport {
       lines: [finding.failure.fullMessage] + finding.lines + replay)
   }
 
+  /// The annotations of a whole campaign: new findings, known ones, and that it has not ended.
+  public static func annotations(of report: CampaignReport) -> [String] {
+    var lines = report.buckets.compactMap { bucket -> String? in
+      guard bucket.standing != .expected, let finding = bucket.finding else { return nil }
+      let replay = finding.file.map { ["\(DriverProgram.name) replay \($0.shellWord)"] } ?? []
+      return annotation(
+        bucket.standing == .known ? .notice : .error, file: finding.file,
+        title: "\(finding.title) in \(bucket.target)",
+        lines: [finding.message] + finding.script + replay)
+    }
+    if !report.hasEnded {
+      lines.append(
+        annotation(.error, file: nil, title: "the campaign has not ended", lines: [report.ending]))
+    }
+    return lines
+  }
+
   /// The text of an annotation: `%` and line ends have a meaning, other invisible characters none.
   private static func data(_ text: String) -> String {
     text.escapingControls.replacing("%", with: "%25")
@@ -41,12 +58,14 @@ public enum GitHubReport {
   public static func summary(_ report: CampaignReport, matrix: HazardMatrix) -> String {
     let new = report.buckets(.new)
     let known = report.buckets(.known)
+    let mark = report.hasEnded ? (new.isEmpty ? "✓" : "✗") : "✗ Not ended:"
     var lines = [
-      "## \(new.isEmpty ? "✓" : "✗") Fuzzing: \(new.count) new, \(known.count) known, "
+      "## \(mark) Fuzzing: \(new.count) new, \(known.count) known, "
         + "\(report.buckets(.expected).count) expected", "",
       "| cases | commands | time | canary | seed | exit |", "|--:|--:|--:|---|---|--:|",
       "| \(report.cases) | \(report.commands) | \(CampaignGrowth.text(report.seconds)) "
-        + "| \(cell(report.canary)) | \(code(report.seed)) | \(report.exit) |", "",
+        + "| \(cell(report.canary)) | \(code(report.seed)) "
+        + "| \(report.exit.map { "\($0)" } ?? "–") |", "",
     ]
     let shown = new + known
     if !shown.isEmpty {

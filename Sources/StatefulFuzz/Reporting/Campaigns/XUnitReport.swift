@@ -99,7 +99,9 @@ public struct XUnitReport {
   private var campaignTests: [Test] {
     let differences = report.corpus.differences + report.corpus.unreadable
     let isMissed = report.canary == "missed"
-    return [
+    let unfinished = Test(
+      name: "ended", outcome: .failed(type: "unfinished", message: report.ending, lines: []))
+    return (report.hasEnded ? [] : [unfinished]) + [
       Test(
         name: "cases ran",
         outcome: report.cases > 0

@@ -21,6 +21,7 @@ public struct MatrixJSON: Encodable, Sendable {
 
 /// One target of a matrix.
 public struct MatrixRowJSON: Encodable, Sendable {
+  var v = 1
   var target: String
   var cells: [MatrixCellJSON]
 
@@ -32,6 +33,7 @@ public struct MatrixRowJSON: Encodable, Sendable {
 
 /// One target against one hazard.
 public struct MatrixCellJSON: Encodable, Sendable {
+  var v = 1
   var hazard: String
   var result: String
   var expected: Bool

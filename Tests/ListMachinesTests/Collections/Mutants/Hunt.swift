@@ -42,24 +42,10 @@ struct Hunt {
   }
 
   /// The first case of the block that fails, with its signature.
-  ///
-  /// A hang is asked about again. No mutant hangs, but a worker may: the runtime guards its cache of
-  /// each generic type by a mutex that nobody unlocks in a child, if another thread of the tests was
-  /// adding to the cache when the child was forked (`swift_getGenericMetadata`, seen in a debugger).
   private static func firstFailure(
     in block: CaseBlock, _ executor: any Executor
   ) throws -> (index: UInt64, signature: String)? {
     guard case .block(let result) = try executor.perform(.block(block)) else { return nil }
-    for entry in result.failures.sorted(by: { $0.firstCase < $1.firstCase }) {
-      guard entry.signature.hasPrefix("timeout") else { return (entry.firstCase, entry.signature) }
-      executor.replaceProcess()
-      let input = CaseInput.fresh(
-        campaignSeed: block.campaignSeed, caseIndex: entry.firstCase,
-        commandLimit: block.commandLimit)
-      if let failure = try executor.run(target: 0, input).failure {
-        return (entry.firstCase, failure.signature)
-      }
-    }
-    return nil
+    return result.failures.min { $0.firstCase < $1.firstCase }.map { ($0.firstCase, $0.signature) }
   }
 }

@@ -13,7 +13,9 @@ struct MutantTests {
 
   static let seeds = 1...(environment["MUTANT_SEEDS"].flatMap { UInt64($0) } ?? 1)
 
-  @Test("are found within 20,000 cases and shrunk to the minimum", arguments: CollectionMutant.all)
+  @Test(
+    "are found within 20,000 cases and shrunk to the minimum",
+    arguments: LongForm.all(of: CollectionMutant.all, orEvery: 3))
   func hunts(mutant: CollectionMutant) throws {
     var hunts: [Hunt] = []
     for seed in Self.seeds {

@@ -73,6 +73,26 @@ struct CampaignJournalTests {
     #expect(try CampaignJournal.read(folder).ledger.covered["random"]?.text == "0-39")
   }
 
+  @Test("writes long lines less often, a kilobyte a second, at least each half a minute")
+  func waitsForLongLines() throws {
+    defer { remove() }
+    let journal = try journal()
+    var part = Sample.part(0..<10)
+    part.counts.exercised["test/a"] = [String(repeating: "h", count: 9_000): 1]
+    journal.add(part, at: .seconds(1000))
+    journal.add(Sample.part(10..<20), at: .seconds(1008))
+    #expect(try bytes("journal").split(separator: 10).count == 1)
+    part.cases = 20..<30
+    part.counts.exercised["test/b"] = [String(repeating: "h", count: 90_000): 1]
+    journal.add(part, at: .seconds(1010))
+    #expect(try bytes("journal").split(separator: 10).count == 2)
+    journal.add(Sample.part(30..<40), at: .seconds(1039))
+    #expect(try bytes("journal").split(separator: 10).count == 2)
+    journal.add(Sample.part(40..<50), at: .seconds(1040))
+    #expect(try bytes("journal").split(separator: 10).count == 3)
+    #expect(try CampaignJournal.read(folder).ledger.covered["random"]?.text == "0-49")
+  }
+
   @Test("is empty once the session is ended, and the ledger holds it all")
   func ends() throws {
     defer { remove() }

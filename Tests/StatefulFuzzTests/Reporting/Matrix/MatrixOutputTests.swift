@@ -89,12 +89,13 @@ struct MatrixOutputTests {
       try JSONLine.text(MatrixJSON(matrix, seed: 42, cases: 3_001, envelope: .paranoid, exit: 1))
         == #"{"cases":3001,"envelope":"paranoid","exit":1,"rows":[{"cells":["#
         + #"{"exercised":500,"expected":true,"hazard":"large","initial":"{\"total\":1}","#
-        + #""result":"found","shortest":["double","add 9"]},"#
+        + #""result":"found","shortest":["double","add 9"],"v":1},"#
         + #"{"exercised":0,"expected":false,"hazard":"zero","result":"never-reached","#
-        + #""shortest":[],"unreachable":"it never gets there"}],"target":"a/bad"},"#
+        + #""shortest":[],"unreachable":"it never gets there","v":1}],"target":"a/bad","v":1},"#
         + #"{"cells":[{"exercised":1000,"expected":false,"hazard":"mismatch","result":"safe","#
-        + #""shortest":[]},{"exercised":2,"expected":false,"hazard":"trap","initial":"","#
-        + #""result":"found","shortest":["fire 0"]}],"target":"b/plain"}],"seed":"0x2a","v":1}"#)
+        + #""shortest":[],"v":1},{"exercised":2,"expected":false,"hazard":"trap","initial":"","#
+        + #""result":"found","shortest":["fire 0"],"v":1}],"target":"b/plain","v":1}],"seed":"0x2a","#
+        + #""v":1}"#)
   }
 
   @Test("is a page that allows nothing but its own style")

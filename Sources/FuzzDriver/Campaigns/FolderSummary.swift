@@ -1,0 +1,75 @@
+import StatefulFuzz
+
+/// What ledger and settings of a folder come to, as the summary that no single session could write:
+/// for shards that were put together, and for a campaign that has not ended.
+struct FolderSummary {
+  let summary: CampaignSummary
+  let targets: [Target]
+  let findings: [FoundRecord]
+  let commandLine: RunCommandLine
+
+  private let settings: CampaignSettings
+  private let folder: String
+  private let shards: [String]
+
+  /// Takes what a folder holds; targets that are not in `catalog` are left out.
+  init(
+    of folder: String, _ settings: CampaignSettings, _ record: CampaignRecord,
+    canary: CanaryState, _ catalog: [Target]
+  ) throws {
+    let names = settings.targets.map(\.name)
+    let context = ParsingContext(
+      environment: [:], targets: names, hazards: [], benchmarks: [], processors: 1, width: 80)
+    var options = try RunOptions([], context: context)
+    try options.takeOver(settings, catalog: names)
+    let envelope = options.envelope
+    targets = names.compactMap { name in
+      catalog.first { $0.name == name }?.within(envelope)
+    }
+    var summary = CampaignSummary()
+    summary.take(record, of: targets)
+    summary.elapsed = .boundedSeconds(record.ledger.seconds)
+    summary.canary = canary
+    if let cases = settings.cases, summary.cases < cases { summary.end = .stopped }
+    self.summary = summary
+    findings = record.sortedFindings
+    shards = record.ledger.shards
+    commandLine = RunCommandLine(
+      options: options, targets: targets, folder: folder, summary: summary)
+    self.settings = settings
+    self.folder = folder
+  }
+
+  /// Findings that neither the catalogue expects nor the corpus holds.
+  var newFindings: Int { findings.count { !$0.finding.isExpected && !$0.isKnown } }
+
+  /// Findings that the corpus holds and the catalogue does not expect.
+  var knownFindings: Int { findings.count { !$0.finding.isExpected && $0.isKnown } }
+
+  /// The summary as `summary.json` holds it.
+  ///
+  /// - Parameters:
+  ///   - end: How it ended; nil for what its cases say.
+  ///   - exit: The exit code; nil for a campaign that has not ended.
+  ///   - differences: A line for each finding that does not do what it did.
+  /// - Returns: What `JSONLine` makes a line of.
+  func json(
+    end: CampaignEnd? = nil, exit: ExitCode?, differences: [String] = []
+  ) -> SummaryJSON {
+    var json = SummaryJSON(
+      summary, seed: settings.seedValue ?? 0,
+      findings: findings.map { found in
+        FindingJSON(
+          found.finding,
+          file: found.file.map { CampaignFolder.resolved($0, in: folder) },
+          isKnown: found.isKnown)
+      }, end: end?.rawValue ?? summary.end.rawValue, exit: exit?.rawValue,
+      corpus: CorpusJSON(replayed: 0, differences: differences, unreadable: []))
+    json.targets = settings.targets.map(\.name)
+    json.campaign = CampaignJSON(
+      directory: folder, shard: settings.shard, resumed: true, resume: commandLine.resume,
+      again: commandLine.again, previous: nil)
+    json.shards = shards.isEmpty ? nil : shards
+    return json
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// What the threads of a process did with their time: had a processor, or waited for one.
+///
+/// A time limit is there for what hangs or takes too much, not for a machine that is busy with
+/// something else: what a run waited for a processor does not count against it.
+struct ThreadTimes: Equatable {
+  /// The times of one thread, in nanoseconds.
+  struct Thread: Equatable {
+    var running: UInt64
+    var waiting: UInt64
+  }
+
+  /// By the threads' ids.
+  private var threads: [Int32: Thread] = [:]
+
+  /// Reads the times of all threads of a process; empty where the platform does not tell.
+  ///
+  /// - Source: `/proc/<pid>/task/<tid>/schedstat`, its first two fields (Linux, `sched-stats.rst`).
+  init(of process: pid_t) {
+    #if os(Linux)
+    guard let folder = opendir("/proc/\(process)/task") else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let thread = Int32(name) else { continue }
+      let times = smallFile("/proc/\(process)/task/\(name)/schedstat")
+      if times.count > 1 { threads[thread] = Thread(running: times[0], waiting: times[1]) }
+    }
+    #endif
+  }
+
+  static var ofThisProcess: ThreadTimes { ThreadTimes(of: getpid()) }
+
+  /// Takes the times of threads, for tests.
+  init(_ threads: [Int32: Thread]) { self.threads = threads }
+
+  /// The number of threads.
+  var count: Int { threads.count }
+
+  /// The longest that one thread has waited for a processor since an earlier reading.
+  func longestWait(since earlier: ThreadTimes) -> Duration {
+    .nanoseconds(Int64(clamping: threads.map { changes($0, since: earlier).waiting }.max() ?? 0))
+  }
+
+  /// The time that all threads together had processors since an earlier reading.
+  func running(since earlier: ThreadTimes) -> Duration {
+    let sum = threads.reduce(into: UInt64(0)) { $0.add(changes($1, since: earlier).running) }
+    return .nanoseconds(Int64(clamping: sum))
+  }
+
+  private func changes(
+    _ thread: (key: Int32, value: Thread), since earlier: ThreadTimes
+  ) -> Thread {
+    guard let before = earlier.threads[thread.key] else { return thread.value }
+    return Thread(
+      running: thread.value.running - min(thread.value.running, before.running),
+      waiting: thread.value.waiting - min(thread.value.waiting, before.waiting))
+  }
+}
+
+#if os(Linux)
+/// The numbers in a one-line file of numbers, as the kernel has many; none when it is gone.
+func smallFile(_ path: String) -> [UInt64] {
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { return [] }
+  defer { close(file) }
+  var buffer = [UInt8](repeating: 0, count: 128)
+  let count = read(file, &buffer, buffer.count)
+  guard count > 0 else { return [] }
+  return buffer[..<count].split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    .compactMap { UInt64(String(decoding: $0, as: UTF8.self)) }
+}
+#endif

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import StatefulFuzz
+
+extension ProcessTests {
+  @Suite("A campaign of several sessions")
+  struct CampaignContinuationTests: CampaignSuite {
+    private struct Killed: Error {}
+
+    @Test("that is killed and carried on any number of times comes to what one run does")
+    func carriedOn() throws {
+      let whole = try outcome(jobs: 2, .batch, cases: 4_000)
+      var record = CampaignRecord(chapter: "0")
+      var sessions = 0
+      while record.ledger.caseCount < 4_000 {
+        // What a driver keeps on disk before it is killed: parts and findings as they come.
+        var (ledger, found) = (record.ledger, record.sortedFindings)
+        let chapter = "\(sessions)"
+        var events = CampaignEvents()
+        let isKilled = Counter()
+        events.onPart = { part, _ in
+          if (1...3).contains(sessions), isKilled.next() > 1 { throw Killed() }
+          ledger.add(part, chapter: chapter)
+        }
+        events.onFound = { new, _ in
+          if sessions == 0, isKilled.next() > 1 { throw Killed() }
+          found.append(new)
+        }
+        let session = try self.session(cases: 4_000, record, events)
+        do { _ = try session.run() } catch is Killed {}
+        sessions += 1
+        record = CampaignRecord(ledger: ledger, findings: found, chapter: "\(sessions)")
+      }
+      #expect(sessions > 3)
+      var summary = CampaignSummary()
+      summary.take(record, of: Self.faultyTargets + [Self.adder])
+      #expect(outcome(summary) == whole)
+      #expect(record.pending.isEmpty)
+    }
+
+    @Test("in shards, cut otherwise half-way, comes to what one run does")
+    func shards() throws {
+      let whole = try outcome(jobs: 1, .batch, cases: 4_000)
+      let halves = try [1, 2].map { index in
+        let shard = SeedRecord.Shard(index: index, count: 2)
+        return try ran(cases: 2_000, shard, CampaignRecord(chapter: "half-\(index)"))
+      }
+      let half = merged(halves)
+      let thirds = try [1, 2, 3].map { index in
+        let shard = SeedRecord.Shard(index: index, count: 3)
+        let past = CampaignRecord(
+          ledger: half.ledger, findings: half.sortedFindings, chapter: "third-\(index)")
+        return try ran(cases: 4_000, shard, past)
+      }
+      let union = merged(thirds.reversed())
+      #expect(union.ledger.covered["random"]?.text == "0-3999")
+      var summary = CampaignSummary()
+      summary.take(union, of: Self.faultyTargets + [Self.adder])
+      #expect(outcome(summary) == whole)
+    }
+
+    @Test("finds first what it owes from an earlier session")
+    func pending() throws {
+      let targets = [Self.faultyTargets[0]]
+      let first = try campaign(targets, cases: 100)
+      let finding = try #require(try first.run().findings.first)
+      let owed = CampaignRecord(ledger: first.record.ledger, chapter: "b")
+      var options = CampaignOptions(seed: 42)
+      options.cases = 100
+      options.hasCanary = false
+      let second = try Campaign(
+        targets: targets, options: options, events: CampaignEvents(), record: owed)
+      let summary = try second.run()
+      #expect(summary.cases == 100)
+      #expect(summary.findings.map(\.script) == [finding.script])
+      #expect(summary.findings.map(\.caseIndex) == [finding.caseIndex])
+    }
+
+    @Test("comes to the same finding in a search whose earlier cases have ended their process")
+    func pendingSearch() throws {
+      let targets = [Self.faultyTargets[2], Self.faultyTargets[0]]
+      var options = CampaignOptions(seed: 42)
+      options.cases = 80
+      options.search = .all
+      options.hasCanary = false
+      let first = try Campaign(targets: targets, options: options, events: CampaignEvents())
+      let whole = try first.run()
+      // A case has ended its process before each of the findings, or this shows nothing.
+      let exits = try #require(whole.buckets.first { $0.target == "test/exit" })
+      let finding = try #require(whole.findings.first { $0.target == "test/wrong" })
+      #expect(exits.firstCase < finding.caseIndex)
+      // The block is kept, and the driver was killed before its findings were.
+      let owed = CampaignRecord(ledger: first.record.ledger, chapter: "b")
+      #expect(owed.pending.count == 2)
+      let second = try Campaign(
+        targets: targets, options: options, events: CampaignEvents(), record: owed)
+      let summary = try second.run()
+      #expect(outcome(summary) == outcome(whole))
+      #expect(summary.findings.allSatisfy { $0.reproduced == (3, 3) })
+    }
+  }
+}
