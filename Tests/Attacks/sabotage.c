@@ -121,7 +121,7 @@ int fcntl(int descriptor, int command, ...) {
 }
 int fcntl64(int, int, ...) __attribute__((alias("fcntl")));
 
-// Memory, descriptors or time are used up. A campaign waits for its workers with this call.
+// Memory or descriptors are used up, or from the 45th second on time. A campaign waits for its workers with this call.
 struct pollfd;
 int poll(struct pollfd *descriptors, unsigned long count, int timeout) {
   static int calls;
@@ -132,7 +132,9 @@ int poll(struct pollfd *descriptors, unsigned long count, int timeout) {
     syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
     static time_t began;
     if (began == 0) began = now.tv_sec;
-    for (volatile long i = (now.tv_sec - began) * 200000; i > 0; i--) {}
+    if (now.tv_sec - began > 45) {
+      for (volatile long i = 0; i < 100000000; i++) {}
+    }
   }
   return (int)syscall(SYS_poll, descriptors, count, timeout);
 }
