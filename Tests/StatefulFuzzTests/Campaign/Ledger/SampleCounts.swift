@@ -17,13 +17,12 @@ enum SampleCounts {
 
   /// One case that drew an edit, an illegal one and a removal, and has a label.
   private static var watched: CommandTally {
-    var watch = RunWatch()
-    watch.steps = [(0, .effective), (0, .rejected), (1, .idle)].map { kind, outcome in
-      RunWatch.Step(kind: kind, outcome: outcome)
-    }
-    watch.labels = ["short"]
     var tally = CommandTally()
-    tally.add(CaseObservation(slot: 0, watch), names: ["edit", "remove"])
+    tally.cases = 1
+    tally.kinds["edit"] = CommandTally.KindCounts(generated: 2, rejected: 1, effective: 1)
+    tally.kinds["remove"] = CommandTally.KindCounts(generated: 1)
+    tally.pairs = ["edit": ["edit": 1, "remove": 1]]
+    tally.labels = ["short": 1]
     return tally
   }
 
