@@ -54,7 +54,7 @@ extension BenchmarkGroup {
       },
       BenchmarkGroup("challenges", benchmarks: ChallengeBenchmark.names, isDefault: false) {
         picked, report in
-        for challenge in ShrinkingChallenge.all
+        for challenge in ChallengeBenchmark.challenges
         where picked.contains(challenge.name) && !StopSignals.isStopRequested {
           for one in try ChallengeBenchmark.measure(challenge) {
             report(BenchmarkResult(measurement: one))
@@ -66,6 +66,11 @@ extension BenchmarkGroup {
         for challenge in SearchChallenge.all
         where picked.contains(challenge.name) && !StopSignals.isStopRequested {
           for one in SearchBenchmark.measure(challenge) {
+            report(BenchmarkResult(measurement: one))
+          }
+        }
+        if picked.contains(SearchBenchmark.sharing), !StopSignals.isStopRequested {
+          for one in SearchBenchmark.measureSharing() {
             report(BenchmarkResult(measurement: one))
           }
         }

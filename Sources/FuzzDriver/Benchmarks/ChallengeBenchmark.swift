@@ -3,13 +3,17 @@ import StatefulFuzz
 /// Measures shrinking on false properties whose smallest counterexample is known.
 enum ChallengeBenchmark {
   /// The names of the challenges, in the order in which they run.
-  static let names = ShrinkingChallenge.all.map(\.name)
+  static let names = challenges.map(\.name)
+
+  /// All of them, those that are not solved from every seed last.
+  static let challenges = ShrinkingChallenge.all + ShrinkingChallenge.open
 
   private static let seeds = 0..<100 as Range<UInt64>
 
-  /// Seeds of a hundred that end at the known minimum, different results, executions a shrink.
+  /// Seeds of a hundred that end at the known minimum, different results, executions and processor
+  /// time of a shrink.
   static func measure(_ challenge: ShrinkingChallenge) throws -> [Measurement] {
-    let outcome = try challenge.measure(seeds: seeds)
+    let outcome = try challenge.measure(seeds: seeds) { .seconds(ProcessorTime.now) }
     return [
       Measurement(
         name: "minimal \(challenge.name)", value: Double(outcome.minimal),
@@ -20,6 +24,12 @@ enum ChallengeBenchmark {
       Measurement(
         name: "evaluations \(challenge.name)", value: Double(outcome.meanEvaluations),
         unit: "runs", better: "lower"),
+      Measurement(
+        name: "median \(challenge.name)", value: Double(outcome.medianEvaluations),
+        unit: "runs", better: "lower"),
+      Measurement(
+        name: "time \(challenge.name)", value: outcome.meanTime / .microseconds(1), unit: "us",
+        better: "lower"),
     ]
   }
 }

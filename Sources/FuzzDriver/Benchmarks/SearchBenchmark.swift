@@ -4,7 +4,10 @@ import StatefulFuzz
 /// the search and without it.
 enum SearchBenchmark {
   /// The names of the challenges, in the order in which they run.
-  static let names = SearchChallenge.all.map(\.name)
+  static let names = SearchChallenge.all.map(\.name) + [sharing]
+
+  /// The name of the measurement in which all challenges share the cases.
+  static let sharing = "all-together"
 
   private static let seeds = 0..<20 as Range<UInt64>
 
@@ -19,7 +22,31 @@ enum SearchBenchmark {
     ("without-system-state", .search(.all.subtracting(.systemState))),
     ("without-scores", .search(.all.subtracting(.scores))),
     ("without-successions", .search(.all.subtracting(.successions))),
+    ("without-mutation", .search(.all.subtracting(.mutation))),
+    ("without-splicing", .search(.all.subtracting(.splicing))),
   ]
+
+  /// The median number of cases, of all challenges together, until half of the faults are found, and
+  /// until each is.
+  static func measureSharing() -> [Measurement] {
+    let methods = [
+      ("search-lane", SearchTechniques.all), ("without-bandit", .all.subtracting(.bandit)),
+    ]
+    return methods.flatMap { name, techniques in
+      let found = seeds.map { seed in
+        SearchChallenge.casesUntilFound(
+          sharing: SearchChallenge.all, techniques, seed: seed, cap: 4 * cap
+        ).map { $0 ?? 4 * cap }.sorted()
+      }
+      return [("half", SearchChallenge.all.count / 2 - 1), ("all", SearchChallenge.all.count - 1)]
+        .map { part, place in
+          let counts = found.map { $0[place] }.sorted()
+          return Measurement(
+            name: "\(sharing) \(part) \(name)", value: Double(counts[seeds.count / 2 - 1]),
+            unit: "cases", better: "lower")
+        }
+    }
+  }
 
   /// The median number of cases until found; seeds that did not find it count as `cap`.
   static func measure(_ challenge: SearchChallenge) -> [Measurement] {

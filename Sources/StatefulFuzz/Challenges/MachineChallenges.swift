@@ -1,8 +1,19 @@
 extension ShrinkingChallenge {
   static let machineChallenges = [
-    peerMachine, snapshotStore, hashCollisionMachine(10), hashCollisionMachine(100),
-    hashCollisionMachine(1_000),
+    peerMachine, deepPeerMachine, snapshotStore, hashCollisionMachine(10),
+    hashCollisionMachine(100), hashCollisionMachine(1_000), hashCollisionMachine(10_000),
   ]
+
+  /// The same list with a fault behind 14 commands.
+  private static var deepPeerMachine: ShrinkingChallenge {
+    let inserts = [String](repeating: "insert(0)", count: 8)
+    let rest = ["render", "removeLast", "removeLast", "removeLast", "move(0, 0)", "edit(0, 0)"]
+    return ShrinkingChallenge(
+      "deep-peer-machine", minimum: (inserts + rest).joined(separator: "; "),
+      target: Target("challenge/deep-peer-machine", summary: "a fault behind 14 commands") {
+        DeepPeerMachine()
+      })
+  }
 
   /// A list whose rows are bound by index, as it was measured in fourteen libraries.
   private static var peerMachine: ShrinkingChallenge {

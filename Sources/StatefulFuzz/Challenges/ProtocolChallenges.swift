@@ -1,7 +1,10 @@
 extension SearchChallenge {
   /// Faults behind an order of commands.
   static let protocolChallenges = [
-    phaseSession(isLabelled: false), phaseSession(isLabelled: true), coupledStore, branchyRouter,
+    phaseSession("phase-session"),
+    phaseSession("phase-session-labelled") { $1.label("rounds", $0.rounds) },
+    phaseSession("phase-session-scored") { $1.maximize("rounds", $0.rounds) },
+    coupledStore, branchyRouter,
     SearchChallenge(
       "peer-machine-deep", minimalLength: 14,
       target: Target("deep/peer-machine", summary: "a fault behind 14 commands") {
@@ -11,10 +14,13 @@ extension SearchChallenge {
 
   /// A session that can be used while it is closed, after five times of opening, using and closing.
   ///
-  /// - Parameter isLabelled: Whether the model counts those times, and says so.
+  /// - Parameters:
+  ///   - name: In kebab case.
+  ///   - note: What the model, which counts those times, says of them.
   /// - Returns: A challenge.
-  private static func phaseSession(isLabelled: Bool) -> SearchChallenge {
-    let name = isLabelled ? "phase-session-labelled" : "phase-session"
+  private static func phaseSession(
+    _ name: String, note: (@Sendable (Session, inout StateNotes) -> Void)? = nil
+  ) -> SearchChallenge {
     let test = StatefulTest("deep/\(name)", model: Session(), system: { Session(isFaulty: true) }) {
       command("open") {
         $0.open()
@@ -44,8 +50,7 @@ extension SearchChallenge {
     }
     return SearchChallenge(
       name, minimalLength: 16,
-      target: isLabelled
-        ? test.labelled { $1.label("rounds", $0.rounds) }.target : test.target)
+      target: note.map { test.labelled([], $0).target } ?? test.target)
   }
 
   /// A store that finds its key only for a while.

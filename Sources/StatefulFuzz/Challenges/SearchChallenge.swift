@@ -67,20 +67,6 @@ public struct SearchChallenge: Sendable {
   }
 
   private func search(_ techniques: SearchTechniques, seed: UInt64, cap: Int) -> Int? {
-    let watch = RunWatch()
-    var run = SearchRun(
-      targetCount: 1, campaignSeed: seed, commandLimit: commandLimit, techniques: techniques)
-    watch.wants = run.wants
-    for index in 0..<cap {
-      if index > 0, index.isMultiple(of: Int(BlockSchedule.blockSize)) {
-        run = SearchRun(
-          targetCount: 1, campaignSeed: seed, commandLimit: commandLimit, techniques: techniques)
-      }
-      var plan = run.plan(UInt64(index))
-      let outcome = target.observe(&plan.choices, commandLimit, .local, watch)
-      if outcome.divergence != nil { return index + 1 }
-      run.learn(watch, plan.choices.sequence, slot: plan.slot)
-    }
-    return nil
+    Self.casesUntilFound(sharing: [self], techniques, seed: seed, cap: cap)[0]
   }
 }

@@ -16,7 +16,7 @@ public struct ShrinkingChallenge: Sendable {
   let commandLimit: Int
 
   /// All of them, the properties of values first.
-  public static let all = valueChallenges + machineChallenges
+  public static let all = valueChallenges + dependentChallenges + machineChallenges
 
   init<Value: Sendable>(
     _ name: String, minimum: String, _ generator: Gen<Value>,
@@ -36,6 +36,9 @@ public struct ShrinkingChallenge: Sendable {
     self.target = target
   }
 
+  /// Where the clock that is used by default begins.
+  @usableFromInline static let start = ContinuousClock.now
+
   /// What shrinking a challenge came to, over several seeds.
   public struct Outcome: Sendable {
     /// Seeds.
@@ -50,6 +53,9 @@ public struct ShrinkingChallenge: Sendable {
     /// Executions of the property for each seed: from the first failing one, included.
     public var evaluations: [Int] = []
 
+    /// Time of each seed's shrink.
+    public var times: [Duration] = []
+
     /// What each pass gained and cost, over all seeds.
     public var gains: [String: ShrinkResult.Gain] = [:]
 
@@ -61,15 +67,24 @@ public struct ShrinkingChallenge: Sendable {
       evaluations.isEmpty ? 0 : evaluations.sorted()[evaluations.count / 2]
     }
 
+    /// The mean of `times`.
+    public var meanTime: Duration { times.reduce(.zero, +) / max(1, times.count) }
+
     /// The greatest of `evaluations`.
     public var maxEvaluations: Int { evaluations.max() ?? 0 }
   }
 
   /// Shrinks the first counterexample of every seed.
   ///
+  /// - Parameters:
+  ///   - seeds: Each fixes the cases among which the counterexample is found.
+  ///   - clock: What the time of a shrink is read from.
+  /// - Returns: What it came to.
   /// - Throws: `NoCounterexample` when a seed finds none in a million cases, `IsolationError` when
   ///   memory for runs cannot be had.
-  public func measure(seeds: Range<UInt64>) throws -> Outcome {
+  public func measure(
+    seeds: Range<UInt64>, clock: () -> Duration = { ShrinkingChallenge.start.duration(to: .now) }
+  ) throws -> Outcome {
     let executor = try InProcessExecutor(targets: [target])
     var outcome = Outcome()
     for seed in seeds {
@@ -86,7 +101,9 @@ public struct ShrinkingChallenge: Sendable {
           signature: record.failure?.signature, step: record.failure?.step ?? 0,
           executed: record.executed ?? candidate)
       }
+      let start = clock()
       let result = try shrinker.shrink()
+      outcome.times.append(clock() - start)
       outcome.add(result, text: target.tools.decode(CaseChoices(result.best)).text)
       if outcome.results[minimum] != nil { outcome.minimal = outcome.results[minimum, default: 0] }
     }

@@ -92,6 +92,7 @@ final class BlockRun {
   /// Runs a case for statistics, and now and then a second time, to see whether it does the same.
   private func observe(_ target: Target, _ choices: inout Choices) -> RunOutcome {
     watch.wants = .effects
+    watch.knownSteps = 0
     let again = choices
     let outcome = target.observe(&choices, block.commandLimit, journal, watch)
     region.append(CaseObservation(slot: slot, watch))
@@ -131,6 +132,7 @@ final class BlockRun {
       let isWatched = plan.isPlain && next & 3 == 0 && block.sampling != .none
       let isSampled = isWatched && isCounted
       watch.wants = search?.wants ?? []
+      watch.knownSteps = plan.knownSteps
       // A search learns more of a watched case: also of one that was counted before.
       if isWatched { watch.wants.insert(.effects) }
       let outcome = target.observe(&choices, block.commandLimit, journal, watch)

@@ -49,6 +49,12 @@ final class RunWatch {
   }
 
   var wants: Wants = []
+
+  /// Commands at the beginning of the next run that a kept case began with: their states were seen,
+  /// and looking at one again costs more than anything else in a run.
+  var knownSteps = 0
+
+  private let types = ShapeTypes()
   private(set) var steps: [Step] = []
   private(set) var digests: [Digest] = []
   private(set) var labels: Set<String> = []
@@ -78,7 +84,8 @@ final class RunWatch {
     code.removeAll(keepingCapacity: true)
     trace?.beginCase()
     let state = StateShape(
-      of: model, depth: wants.contains(.effects) ? .exact : .shape, followsObjects: true)
+      of: model, depth: wants.contains(.effects) ? .exact : .shape, followsObjects: true,
+      types: types)
     before = state.exact
     shape = state.shape
   }
@@ -99,16 +106,23 @@ final class RunWatch {
     _ expected: Expected, _ reached: UInt64, model: Any, hasEffect: (Expected) -> Bool
   ) {
     if wants.contains(.effects) {
-      let state = StateShape(of: model, depth: .exact, followsObjects: true)
-      let answer = StateShape(of: expected, depth: .exact, followsObjects: true).exact
+      let state = StateShape(of: model, depth: .exact, followsObjects: true, types: types)
+      let answer = StateShape(
+        of: expected, depth: .exact, followsObjects: true, types: types
+      ).exact
       isEffective = state.exact != before || hasEffect(expected)
       before = state.exact
       digests[digests.count - 1].model = SplitMix64.mix(state.exact &+ answer)
     }
     for label in notes.labels { labels.insert(label) }
     if wants.contains(.features) {
-      let state = StateShape(of: model, depth: .shape, followsObjects: true)
-      noteFeatures(state, reached)
+      // The last known state is where the first new command begins.
+      if steps.count >= knownSteps {
+        let state = StateShape(of: model, depth: .shape, followsObjects: true, types: types)
+        if steps.count > knownSteps { noteFeatures(state, reached) }
+        shape = state.shape
+      }
+      kinds = (UInt64(steps[steps.count - 1].kind), kinds.last)
     }
     notes.clear()
   }
@@ -118,10 +132,8 @@ final class RunWatch {
   private func noteFeatures(_ state: StateShape, _ reached: UInt64) {
     let kind = UInt64(steps[steps.count - 1].kind)
     add(.transition, [kind, shape, state.shape])
-    shape = state.shape
     add(.succession, [kinds.last, kind])
     add(.succession, [kinds.beforeLast, kinds.last, kind])
-    kinds = (kind, kinds.last)
     for (place, part) in state.parts.enumerated() { add(.model, at: place, [part]) }
     var rest = reached
     while rest != 0 {
@@ -165,10 +177,10 @@ final class RunWatch {
   func take(_ response: Any, system: Any) {
     if wants.contains(.effects) {
       digests[digests.count - 1].response =
-        StateShape(of: response, depth: .exact, followsObjects: false).exact
+        StateShape(of: response, depth: .exact, followsObjects: false, types: types).exact
     }
-    guard wants.isSuperset(of: [.features, .system]) else { return }
-    let state = StateShape(of: system, depth: .shape, followsObjects: false)
+    guard wants.isSuperset(of: [.features, .system]), steps.count > knownSteps else { return }
+    let state = StateShape(of: system, depth: .shape, followsObjects: false, types: types)
     for (place, part) in state.parts.enumerated() { add(.system, at: place, [part]) }
   }
 

@@ -11,6 +11,8 @@ struct SearchRun {
     var choices: Choices
     /// Whether the case is drawn as those of the random lane are.
     var isPlain = false
+    /// Commands at its beginning that are those of a kept case, with the same start.
+    var knownSteps = 0
   }
 
   private let campaignSeed: UInt64
@@ -32,7 +34,7 @@ struct SearchRun {
     corpora = Array(repeating: SearchCorpus(), count: targetCount)
     histories = Array(repeating: KindHistory(), count: targetCount)
     codes = seesCode ? Array(repeating: CodeCorpus(), count: targetCount) : []
-    bandit = TargetBandit(count: targetCount)
+    bandit = TargetBandit(count: targetCount, isAdaptive: techniques.contains(.bandit))
   }
 
   /// What a watch must look for.
@@ -46,10 +48,10 @@ struct SearchRun {
   mutating func plan(_ caseIndex: UInt64) -> Plan {
     let slot = bandit.next()
     var random = SplitMix64.forCase(caseIndex, campaignSeed: SplitMix64.mix(campaignSeed))
-    guard let choices = guided(&random, slot) else {
+    guard let (guide, knownSteps) = guided(&random, slot) else {
       return Plan(slot: slot, choices: Choices(fresh: random), isPlain: true)
     }
-    return Plan(slot: slot, choices: choices)
+    return Plan(slot: slot, choices: Choices(guided: guide, random), knownSteps: knownSteps)
   }
 
   /// Of eight cases one is as in the random lane, for faults that need none of this; one is drawn in
@@ -57,11 +59,13 @@ struct SearchRun {
   /// kept case.
   ///
   /// Where code is seen, the last four go on from where some code was first run.
-  private func guided(_ random: inout SplitMix64, _ slot: Int) -> Choices? {
+  private func guided(
+    _ random: inout SplitMix64, _ slot: Int
+  ) -> (guide: Guide, knownSteps: Int)? {
     let corpus = corpora[slot]
     let roll = random.next(below: 8)
     if roll >= 4, !codes.isEmpty, let guide = codes[slot].guide(&random, limit: limit) {
-      return Choices(guided: guide, random)
+      return (guide, 0)
     }
     switch roll {
     case 0: return nil
@@ -74,7 +78,7 @@ struct SearchRun {
       let guide = Guide(
         count: length(&random, atLeast: 1), limit: limit, style: KindStyle(drawnFrom: &random),
         isVaried: true)
-      return Choices(guided: guide, random)
+      return (guide, 0)
     }
   }
 
@@ -87,26 +91,32 @@ struct SearchRun {
     return corpus.pick(&random)
   }
 
-  private func variation(_ random: inout SplitMix64, _ corpus: SearchCorpus) -> Choices? {
+  private func variation(
+    _ random: inout SplitMix64, _ corpus: SearchCorpus
+  ) -> (guide: Guide, knownSteps: Int)? {
     guard let entry = pick(&random, corpus) else { return nil }
     var variation = Variation(of: entry, limit: limit)
-    variation.change(&random, other: corpus.pick(&random))
+    if techniques.contains(.mutation) {
+      let other = techniques.contains(.splicing) ? corpus.pick(&random) : nil
+      variation.change(&random, other: other)
+    }
     let guide = Guide(
       count: length(&random, atLeast: variation.spans.count), limit: limit,
       header: entry.sequence.header, spans: variation.spans,
       style: KindStyle(drawnFrom: &random), isVaried: true)
-    return Choices(guided: guide, random)
+    let known = zip(variation.spans, entry.commands).prefix { $0 == $1 }.count
+    return (guide, known)
   }
 
   private func successions(
     _ random: inout SplitMix64, _ corpus: SearchCorpus, _ history: KindHistory
-  ) -> Choices {
+  ) -> (guide: Guide, knownSteps: Int) {
     let entry = random.chance(3, in: 4) ? pick(&random, corpus) : nil
     let guide = Guide(
       count: limit, limit: limit, header: entry?.sequence.header ?? [],
       spans: entry.map { Array($0.commands.prefix(limit)) } ?? [],
       style: .uniform, isVaried: true, history: history)
-    return Choices(guided: guide, random)
+    return (guide, guide.spans.count)
   }
 
   /// As many commands as there may be in half of the cases, any number in the others.

@@ -24,8 +24,17 @@ public struct SearchTechniques: OptionSet, Hashable, Sendable {
   /// Commands complete successions of kinds that were seen least.
   public static let successions = SearchTechniques(rawValue: 16)
 
+  /// Kept cases are changed and not only continued.
+  public static let mutation = SearchTechniques(rawValue: 32)
+
+  /// With `mutation`: stretches of one kept case are put into another.
+  public static let splicing = SearchTechniques(rawValue: 64)
+
+  /// Of several targets the one that shows most that is new gets more cases.
+  public static let bandit = SearchTechniques(rawValue: 128)
+
   /// What the search lane of a campaign does.
   public static let all: SearchTechniques = [
-    .mixture, .corpus, .systemState, .scores, .successions,
+    .mixture, .corpus, .systemState, .scores, .successions, .mutation, .splicing, .bandit,
   ]
 }

@@ -25,6 +25,7 @@ struct StateShape {
 
   private let depth: Depth
   private let followsObjects: Bool
+  private let types: ShapeTypes
   /// Values that are still looked at; reflection takes about a microsecond for each.
   private var left: Int
 
@@ -32,9 +33,11 @@ struct StateShape {
   private static let shapeLimit = 16
   private static let exactLimit = 20_000
 
-  init(of value: Any, depth: Depth, followsObjects: Bool) {
+  /// Describes a value; `types` holds what earlier values have taught of their types.
+  init(of value: Any, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes()) {
     self.depth = depth
     self.followsObjects = followsObjects
+    self.types = types
     left = depth == .shape ? Self.shapeLimit : Self.exactLimit
     exact = visit(value, level: 0, isShaped: true)
   }
@@ -43,16 +46,44 @@ struct StateShape {
   private mutating func visit(_ value: Any, level: Int, isShaped: Bool) -> UInt64 {
     guard left > 0, level < 12 else { return 0 }
     left -= 1
-    switch value {
-    case let number as Int: return leaf(number, isShaped)
-    case let flag as Bool: return leaf(flag ? 1 : 0, isShaped)
-    case let text as String:
-      if isShaped { note(UInt64(text.utf8.count)) }
-      return Self.hash(of: text)
-    case let number as any BinaryInteger: return leaf(Int(truncatingIfNeeded: number), isShaped)
-    case let number as Double: return SplitMix64.mix(number.bitPattern)
+    let category = types.category(of: value)
+    if let leaf = visitLeaf(value, category, isShaped) { return leaf }
+    switch category {
+    case .object where !followsObjects: return 0
+    // What a value without parts comes to.
+    case .nothing: return 2
+    case .optional: return visitOptional(value, level: level, isShaped: isShaped)
     default: return visitParts(of: value, level: level, isShaped: isShaped)
     }
+  }
+
+  /// The value of a number, flag or text; nil for everything else.
+  private mutating func visitLeaf(
+    _ value: Any, _ category: ShapeTypes.Category, _ isShaped: Bool
+  ) -> UInt64? {
+    switch category {
+    case .int: return (value as? Int).map { leaf($0, isShaped) }
+    case .bool: return (value as? Bool).map { leaf($0 ? 1 : 0, isShaped) }
+    case .integer:
+      return (value as? any BinaryInteger).map { leaf(Int(truncatingIfNeeded: $0), isShaped) }
+    case .double: return (value as? Double).map { SplitMix64.mix($0.bitPattern) }
+    case .text:
+      guard let text = value as? String else { return nil }
+      if isShaped { note(UInt64(text.utf8.count)) }
+      return Self.hash(of: text)
+    default: return nil
+    }
+  }
+
+  /// A leaf that is there is like one that is not optional.
+  private mutating func visitOptional(_ value: Any, level: Int, isShaped: Bool) -> UInt64 {
+    guard let child = Mirror(reflecting: value).children.first else {
+      if isShaped { note(0) }
+      return 1
+    }
+    if let leaf = visitLeaf(child.value, types.category(of: child.value), isShaped) { return leaf }
+    if isShaped { note(1) }
+    return SplitMix64.mix(1 &+ visit(child.value, level: level + 1, isShaped: isShaped))
   }
 
   private mutating func leaf(_ number: Int, _ isShaped: Bool) -> UInt64 {
@@ -80,12 +111,6 @@ struct StateShape {
       return mirror.children.reduce(tag) {
         SplitMix64.mix($0 &+ visit($1.value, level: level + 1, isShaped: isShaped))
       }
-    case .optional:
-      if isShaped { note(mirror.children.isEmpty ? 0 : 1) }
-      return mirror.children.reduce(1) {
-        SplitMix64.mix($0 &+ visit($1.value, level: level + 1, isShaped: isShaped))
-      }
-    case .class where !followsObjects: return 0
     default:
       var sum: UInt64 = 2
       var part: Mirror? = mirror

@@ -9,12 +9,17 @@ struct TargetBandit {
   private var turn = 0
   private var nextInTurn = 0
 
-  init(count: Int) { yields = Array(repeating: 1 << 20, count: count) }
+  private let isAdaptive: Bool
+
+  init(count: Int, isAdaptive: Bool = true) {
+    yields = Array(repeating: 1 << 20, count: count)
+    self.isAdaptive = isAdaptive
+  }
 
   /// The target of the next case; equal yields go to the earliest target.
   mutating func next() -> Int {
     turn += 1
-    if turn.isMultiple(of: 2) {
+    if isAdaptive, turn.isMultiple(of: 2) {
       var best = 0
       for place in yields.indices where yields[place] > yields[best] { best = place }
       return best

@@ -30,6 +30,9 @@ struct CommandShapes {
   /// The bounds of the kind's arguments; nil before it was ever executed.
   func argumentBounds(ofKind kind: UInt64) -> [UInt64]? { bounds[kind] }
 
+  /// Kinds whose spans differed in length, the lowest first: those that draw lists, for the most part.
+  var kindsOfVaryingLength: [UInt64] { varying.sorted() }
+
   /// The span as it will probably be executed: missing choices drawn as 0, surplus ones dropped.
   func predicted(_ span: [Choice]) -> [Choice] {
     guard let kind = span.first, !varying.contains(kind.value), let known = bounds[kind.value]

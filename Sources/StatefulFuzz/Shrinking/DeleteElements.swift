@@ -14,10 +14,14 @@ extension Shrinker {
     while list < layout.spans.count {
       let count = layout.elements(of: list).count
       let isEmptied = try count > 1 && acceptDeleting(0..<count, of: list)
-      if !isEmptied { try deleteElements(of: list) }
+      // The length of a governed list is a number elsewhere, which is lowered where it stands.
+      let isLong = count > Self.longGovernedList && layout.spans[list].label.role == .governedList
+      if !isEmptied, !isLong { try deleteElements(of: list) }
       list += 1
     }
   }
+
+  private static var longGovernedList: Int { 64 }
 
   private mutating func deleteElements(of list: Int) throws {
     var end = layout.elements(of: list).count

@@ -7,8 +7,14 @@ extension Shrinker {
   /// Leaves: choices that only move together (`lowerTogether`, `lowerPairs`), kinds
   /// (`simplifyKinds`).
   mutating func lowerChoices() throws {
+    if best.commandChoiceCount > Self.longCase {
+      for position in numbersOutsideLists { try lower([position]) }
+    }
     for position in best.arguments.reversed() { try lower([position]) }
   }
+
+  /// From so many choices on, numbers outside of lists come first: they may govern how long a list is.
+  private static var longCase: Int { 100 }
 
   /// Lowers the common value of `positions`, all at once.
   ///

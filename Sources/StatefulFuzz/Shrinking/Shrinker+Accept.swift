@@ -30,7 +30,17 @@ extension Shrinker {
     guard !memo.contains(marked) else { return false }
     guard runCount < limits.runs else { throw BudgetExhausted(end: .outOfRuns) }
     guard let foretold = try foretold(marked) else { return false }
-    let (trace, width) = try execute(foretold)
+    if try take(foretold) { return true }
+    guard layout.hasGovernedLists,
+      let tails = SpanLayout(marked).keepingTails(executed: lastTrace),
+      tails.withoutMarks < best, !memo.contains(tails), runCount < limits.runs
+    else { return false }
+    return try take(tails)
+  }
+
+  /// Runs a candidate; whether it became the best case.
+  private mutating func take(_ candidate: ChoiceSequence) throws -> Bool {
+    let (trace, width) = try execute(candidate)
     let plainTrace = trace.hasMarks ? trace.withoutMarks : trace
     guard let width, isSimpler(plainTrace, width: width) else { return false }
     best = plainTrace
@@ -88,6 +98,7 @@ extension Shrinker {
     runCount += 1
     let result = try run(candidate)
     let trace = result.trace
+    lastTrace = trace
     memo.insert(trace)
     if mode == .choices { shapes.learn(from: trace.hasMarks ? trace.withoutMarks : trace) }
     return (trace, result.signature == signature ? result.width : nil)

@@ -21,6 +21,9 @@ public struct Shrinker {
   /// The spans inside the commands of `best`; none unless the executor marks them.
   var layout: SpanLayout
 
+  /// What the last run executed.
+  var lastTrace = ChoiceSequence(header: [], commands: [])
+
   /// Executions of the system so far.
   public internal(set) var runCount = 0
 

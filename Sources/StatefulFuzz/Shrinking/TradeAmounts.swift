@@ -4,13 +4,16 @@ extension Shrinker {
   /// Why: where a weighted sum matters, a number with a small weight can be paid for by one with a
   /// greater weight; the sum of both gets smaller while one of them grows.
   /// Guarantee: a call that accepts nothing proves that no number can be 2 or 3 lower while another
-  /// one is 1 higher, when there are at most `numberLimit`.
-  /// Cost: 2 runs for each ordered pair whose first is at least 3.
+  /// one is 1 higher, when there are at most `numberLimit`; where there are more, of those outside of
+  /// lists.
+  /// Cost: 2 runs for each ordered pair whose first is at least 3, and up to 6 where it is above 16.
   mutating func tradeAmounts() throws {
-    let numbers = amounts
+    var numbers = amounts
+    if numbers.count > Self.numberLimit { numbers = numbersOutsideLists }
     guard numbers.count <= Self.numberLimit else { return }
     for giver in numbers {
       for taker in numbers where taker != giver {
+        try halve(giver, for: taker)
         for rate: UInt64 in 2...3 { try trade(giver, for: taker, rate: rate) }
       }
     }
@@ -30,6 +33,21 @@ extension Shrinker {
     }
     guard room > 0 else { return }
     _ = try findLargest(upTo: room) { try accept(trading($0)) }
+  }
+
+  /// Halves a large number while another one doubles, or becomes somewhat more than that: what counts
+  /// is then their product.
+  private mutating func halve(_ giver: ChoicePosition, for taker: ChoicePosition) throws {
+    var isHalved = true
+    while isHalved, let given = best[giver], let taken = best[taker], given.value > 16 {
+      let base = best
+      isHalved = try [taken.value * 2, taken.value * 2 + 1, taken.value * 2 + 2].contains {
+        raised in
+        guard raised < taken.bound, raised - taken.value < given.value / 2 else { return false }
+        return try accept(
+          base.replacing(giver, by: given.value / 2).replacing(taker, by: raised))
+      }
+    }
   }
 
   /// The arguments that are numbers: neither lengths of lists nor sides of integers.

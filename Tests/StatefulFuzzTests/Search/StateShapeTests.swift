@@ -48,6 +48,22 @@ struct StateShapeTests {
     #expect(shape(100).shape != shape(130).shape)
   }
 
+  @Test("does not depend on which values of a type came first")
+  func firstValues() {
+    let values: [Any] = [
+      Int?.none as Any, Int?.some(5) as Any, Box?.none as Any, Box?.some(Box(3)) as Any, [Int](),
+      [1, 2], State(), UInt8(7), { 3 } as () -> Int, "text", 2.5,
+    ]
+    func shapes(_ order: [Any]) -> [UInt64] {
+      let types = ShapeTypes()
+      return order.map {
+        StateShape(of: $0, depth: .exact, followsObjects: true, types: types).exact
+      }
+    }
+    #expect(shapes(values) == shapes(values.reversed()).reversed())
+    #expect(Set(shapes(values)).count == values.count - 1, "nil is nil, whatever is not there")
+  }
+
   @Test("looks into objects only where that is allowed")
   func objects() {
     #expect(shape(Box(1)).exact != shape(Box(2)).exact)

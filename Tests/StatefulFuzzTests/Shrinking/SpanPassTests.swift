@@ -125,6 +125,41 @@ struct SpanPassTests {
     #expect(values(shrinker) == [10, 0])
   }
 
+  @Test("a large factor pays for a small one, half by half")
+  func tradeFactors() throws {
+    var shrinker = try shrinker(.zip(.int(in: 0...999), .int(in: 0...99)), [500, 1]) {
+      ($0 + 1) * ($1 + 1) >= 1_000
+    }
+    try shrinker.tradeAmounts()
+    let found = values(shrinker)
+    #expect(found.reduce(0, +) <= 70, "\(found)")
+    #expect(shrinker.runCount <= 60)
+  }
+
+  @Test("all small values of a few numbers are tried, the smallest first")
+  func scanNumbers() throws {
+    var shrinker = try shrinker(.int(in: 0...1_000), [999]) { $0 * 37 % 1_001 >= 900 }
+    try shrinker.scanNumbers()
+    #expect(values(shrinker) == [25])
+    #expect(shrinker.runCount == 27)
+  }
+
+  @Test("numbers that limit each other are tried together, those in lists left alone")
+  func scanTogether() throws {
+    let generator = Gen.zip(.int(in: 0...9), .int(in: 0...9), numbers)
+    var shrinker = try shrinker(generator, [7, 0, 1, 5]) { ($0 + 1) * ($1 + 1) >= 6 && $2 == [5] }
+    try shrinker.scanNumbers()
+    #expect(values(shrinker) == [1, 2, 1, 5])
+  }
+
+  @Test("where fewer elements of a governed list are read, its end is tried as well")
+  func governedTails() throws {
+    let lists = Gen.int(in: 1...100).flatMap { Gen<[Int]>.array(of: .int(in: 0...99), count: $0) }
+    var shrinker = try shrinker(lists, [3, 0, 0, 0, 7]) { $0.contains(7) }
+    try shrinker.lowerChoices()
+    #expect(values(shrinker) == [0, 7])
+  }
+
   @Test("a part moves into an empty place where the tree is simpler for it")
   func moveParts() throws {
     let trees = Gen<Int>.recursive(depth: 3, leaf: .always(0)) { tree in

@@ -29,7 +29,7 @@ struct FoundationMutantTests {
         IndexPathMachine.test("mutant", "", FaultyIndexPath.self).target),
       Mutant("slices of data begin with 0", commands: 2, data(.sliceStartsAtZero)),
       // Two are enough: the shrinker does not merge two `append-byte` into one `append`.
-      Mutant("zeros are written one byte short", commands: 3, data(.resetForgetsLast)),
+      Mutant("zeros are written one byte short", commands: 2, data(.resetForgetsLast)),
       Mutant("a search looks everywhere", commands: 2, data(.searchIgnoresScope)),
       Mutant(
         "an ordered set moves to where it was", commands: 2,

@@ -1,0 +1,45 @@
+/// How values of each type are looked at, by reflection: found out once for each type and kept.
+///
+/// Why: asking a value whether it is an integer of any kind costs as much as looking at its parts, and
+/// most values of a state are of a few types.
+final class ShapeTypes {
+  /// How a value is looked at.
+  enum Category {
+    case int, bool, text, integer, double, optional
+    /// A reference.
+    case object
+    /// Functions and metatypes: there is nothing to look at.
+    case nothing
+    /// By its parts: structures, enumerations, collections, tuples.
+    case parts
+  }
+
+  private var known: [ObjectIdentifier: Category] = [:]
+
+  /// How to look at a value: a function of its type alone, so that it does not matter which value
+  /// came first.
+  func category(of value: Any) -> Category {
+    let type = type(of: value)
+    if let category = known[ObjectIdentifier(type)] { return category }
+    let category = Self.category(of: type, like: value)
+    known[ObjectIdentifier(type)] = category
+    return category
+  }
+
+  private static func category(of type: Any.Type, like value: Any) -> Category {
+    if type == Int.self { return .int }
+    if type == Bool.self { return .bool }
+    if type == String.self { return .text }
+    if type is any BinaryInteger.Type { return .integer }
+    if type == Double.self { return .double }
+    if type is any AnyOptional.Type { return .optional }
+    if type is AnyClass { return .object }
+    // Where a type does not describe itself, the style is one of its kind of type.
+    let isPlain = !(type is any CustomReflectable.Type)
+    return isPlain && Mirror(reflecting: value).displayStyle == nil ? .nothing : .parts
+  }
+}
+
+private protocol AnyOptional {}
+
+extension Optional: AnyOptional {}
