@@ -32,6 +32,24 @@ enum ClockText {
     return "\(Int(count))"
   }
 
+  /// A duration in its greatest unit, as `4m`.
+  static func short(_ duration: Duration) -> String {
+    let seconds = max(0, duration.components.seconds)
+    for (unit, size) in [("d", Int64(86400)), ("h", 3600), ("m", 60)] where seconds >= size {
+      return "\(seconds / size)\(unit)"
+    }
+    return "\(seconds)s"
+  }
+
+  /// A count in groups of three digits, as `5 297`.
+  static func grouped(_ count: Int) -> String {
+    let digits = Array(String(count))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index) % 3 == 0 { text += " " }
+      text.append(digits[index])
+    }
+  }
+
   /// `1 case`, `2 cases`.
   static func counted<Number: BinaryInteger>(_ number: Number, _ thing: String) -> String {
     "\(number) \(thing)\(number == 1 ? "" : "s")"

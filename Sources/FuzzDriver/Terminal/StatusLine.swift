@@ -10,6 +10,7 @@ final class StatusLine {
   private var next = Duration.zero
   private var last: (elapsed: Duration, cases: UInt64) = (.zero, 0)
   private var rate = 0.0
+  private var growth: (features: Int, gain: Int, time: Duration) = (0, 0, .zero)
 
   init(console: Console, format: OutputFormat, statsInterval: Duration) {
     self.console = console
@@ -25,6 +26,9 @@ final class StatusLine {
     let seconds = (progress.elapsed - last.elapsed).seconds
     if seconds > 0 { rate = Double(progress.cases - last.cases) / seconds }
     last = (progress.elapsed, progress.cases)
+    if progress.features > growth.features {
+      growth = (progress.features, progress.features - growth.features, progress.elapsed)
+    }
     if isRedrawn { redraw(progress) } else { console.note(pairs(progress)) }
   }
 
@@ -37,21 +41,37 @@ final class StatusLine {
   }
 
   private func redraw(_ progress: CampaignProgress) {
+    let columns = max(20, console.width) - 1
+    let count = "features \(ClockText.grouped(progress.features))"
+    // What matters least goes first where there is no room.
+    let texts = [count + gain(progress) + "  ", count + "  ", ""].map { line(progress, $0) }
+    let text = texts.first { $0.count <= columns } ?? line(progress, "")
+    console.raw("\r\u{1B}[K" + String(text.prefix(columns)))
+    isShown = true
+  }
+
+  func line(_ progress: CampaignProgress, _ features: String) -> String {
     var text =
       "[\(ClockText.text(progress.elapsed))] \(ClockText.text(Double(progress.cases))) cases "
-      + "\(ClockText.text(rate))/s  new \(progress.unexpectedFindings)  "
+      + "\(ClockText.text(rate))/s  \(features)new \(progress.unexpectedFindings)  "
       + "known \(ClockText.text(Double(progress.expectedCases)))/\(progress.buckets)  "
       + (progress.restarts > 0 ? "restarts \(progress.restarts)  " : "")
       + "canary \(progress.canary.rawValue)"
     if let left = progress.left { text += "  left \(ClockText.text(left))" }
     if let shrinking = progress.shrinking { text += "  shrinking \(shrinking)" }
-    console.raw("\r\u{1B}[K" + String(text.prefix(max(20, console.width) - 1)))
-    isShown = true
+    return text
   }
 
-  private func pairs(_ progress: CampaignProgress) -> String {
+  /// How many features came last, and how long ago.
+  private func gain(_ progress: CampaignProgress) -> String {
+    guard growth.gain > 0 else { return "" }
+    return " (+\(growth.gain), \(ClockText.short(progress.elapsed - growth.time)) ago)"
+  }
+
+  func pairs(_ progress: CampaignProgress) -> String {
     let left = progress.left.map { "\($0.components.seconds)" } ?? "none"
     return "t=\(progress.elapsed.components.seconds) cases=\(progress.cases) rate=\(Int(rate)) "
+      + "features=\(progress.features) "
       + "new=\(progress.unexpectedFindings) known=\(progress.expectedCases) "
       + "buckets=\(progress.buckets) "
       + "restarts=\(progress.restarts) canary=\(progress.canary.rawValue) left=\(left)"

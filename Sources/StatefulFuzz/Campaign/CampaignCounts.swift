@@ -23,6 +23,15 @@ package struct CampaignCounts: Hashable, Sendable {
 
   package init() {}
 
+  /// Different things that the cases have shown: successions of two kinds among the watched ones,
+  /// hazards whose precondition was reached, and buckets, for each target.
+  var featureCount: Int {
+    buckets.count + exercised.values.reduce(0) { $0 + $1.count }
+      + watched.values.reduce(0) { sum, tally in
+        tally.pairs.values.reduce(sum) { $0 + $1.count }
+      }
+  }
+
   /// Adds the counts of other cases.
   package mutating func add(_ other: CampaignCounts) {
     commands.add(other.commands)

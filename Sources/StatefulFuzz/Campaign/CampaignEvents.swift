@@ -42,6 +42,9 @@ public struct CampaignProgress: Sendable {
   public var expectedCases: UInt64 = 0
   /// Targets and signatures that failed.
   public var buckets = 0
+  /// Different things that the cases have shown: successions of two kinds in watched cases, hazards
+  /// reached, and buckets, for each target.
+  public var features = 0
   /// Workers that a case ended.
   public var restarts = 0
   /// When the last new bucket was met, from the start of the session.
@@ -50,6 +53,8 @@ public struct CampaignProgress: Sendable {
   public var canary = CanaryState.off
   /// The finding that is being shrunk, if any.
   public var shrinking: String?
+
+  package init() {}
 }
 
 extension CampaignProgress {
@@ -66,6 +71,7 @@ extension CampaignProgress {
       return target?.expects(bucket.key.signature) == true ? sum + bucket.value.count : sum
     }
     buckets = counts.buckets.count
+    features = counts.featureCount
     restarts = Int(clamping: counts.restarts)
   }
 }

@@ -42,6 +42,8 @@ struct CampaignJournalTests {
     #expect(watched.kinds["edit"]?.effective == 2)
     #expect(watched.pairs == ["edit": ["edit": 2, "remove": 2]])
     #expect(watched.labels == ["short": 2])
+    // Two successions, a hazard and a bucket.
+    #expect(memory.ledger.counts.featureCount == 4)
     #expect(memory.ledger.shards == ["1/2"])
     #expect(memory.findings == [Sample.found(case: 3)])
     #expect(memory.damagedLines == 0)
