@@ -63,7 +63,7 @@ struct CampaignFolderTests {
       while running.process.isRunning {
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         if found.count(where: { $0.hasSuffix(".repro") }) >= findings { break }
-        sched_yield()
+        usleep(1_000)  // leaves the core to the driver
       }
       kill(running.process.processIdentifier, SIGKILL)
       _ = running.finish()
@@ -175,7 +175,7 @@ struct CampaignFolderTests {
     while running.process.isRunning {
       let text = (try? String(contentsOf: journal, encoding: .utf8)) ?? ""
       if text.contains("\"kind\":\"part\"") { break }
-      sched_yield()
+      usleep(1_000)  // leaves the core to the driver
     }
     kill(running.process.processIdentifier, SIGKILL)
     _ = running.finish()

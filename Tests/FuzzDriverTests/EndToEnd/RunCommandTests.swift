@@ -120,7 +120,7 @@ struct RunCommandTests {
     while running.process.isRunning, kept.isEmpty {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       kept = names.filter { $0.hasSuffix(".repro") }
-      sched_yield()
+      usleep(1_000)  // leaves the core to the driver
     }
     kill(running.process.processIdentifier, SIGKILL)
     _ = running.finish()
@@ -139,7 +139,7 @@ struct RunCommandTests {
     ])
     let folder = driver.folder.appendingPathComponent("c/unshrunk").path
     while running.process.isRunning, !FileManager.default.fileExists(atPath: folder) {
-      sched_yield()
+      usleep(1_000)  // leaves the core to the driver
     }
     kill(running.process.processIdentifier, SIGTERM)
     let output = running.finish()
