@@ -21,7 +21,7 @@ final class RunWatch {
     case rejected
     /// It ran; nothing shows that it did anything.
     case idle
-    /// It ran, and changed the model or had something to answer.
+    /// It ran, and changed the model, had something to answer, or was answered otherwise.
     case effective
     /// It was cut short.
     case unfinished
@@ -185,7 +185,9 @@ final class RunWatch {
   }
 
   @usableFromInline
-  func endCommand() { finish(isEffective ? .effective : .idle) }
+  func endCommand(hasDiverged: Bool) {
+    finish(isEffective || hasDiverged ? .effective : .idle)
+  }
 
   private func finish(_ outcome: Outcome) { steps[steps.count - 1].outcome = outcome }
 }

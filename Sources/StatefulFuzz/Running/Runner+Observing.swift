@@ -35,7 +35,7 @@ extension Runner {
         journal.enter(.check)
         outcome.divergence = machine.check(
           command, response: response, expected: expected, model: model, system: system)
-        watch.endCommand()
+        watch.endCommand(hasDiverged: outcome.divergence != nil)
       } else {
         outcome.rejected += 1
         watch.rejectCommand()

@@ -43,6 +43,25 @@ struct StatisticsTests {
     #expect(followed + statistics.cases == generated)
   }
 
+  @Test("take a command that fails for one with an effect")
+  func failing() throws {
+    let test = StatefulTest("toy/failing", model: 0, system: { 0 }) {
+      command("add") {
+        $0 += 1
+      } system: {
+        $0 += 1
+      }
+      command("lie") { _ in
+        false
+      } system: { _ in
+        true
+      }
+    }
+    let summary = try campaign(test.target)
+    #expect(summary.findings.map(\.script.commands) == [["lie"]])
+    #expect(summary.idleKinds == [])
+  }
+
   @Test("name a kind that never took effect")
   func idleKinds() throws {
     let test = StatefulTest("toy/idle", model: 0, system: { 0 }) {
