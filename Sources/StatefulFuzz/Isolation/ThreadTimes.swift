@@ -38,8 +38,6 @@ struct ThreadTimes: Equatable {
     #endif
   }
 
-  static var ofThisProcess: ThreadTimes { ThreadTimes(of: getpid()) }
-
   /// Takes the times of threads, for tests.
   init(_ threads: [Int32: Thread]) { self.threads = threads }
 

@@ -359,7 +359,7 @@ final class WorkerProcess: Executor {
     region.journal.endCase()
     region.trap.pointee.signal = 0
     inheritedBytes = ResourceLimits.ownResidentBytes
-    mayInheritLocks = ThreadTimes.ofThisProcess.count > 1
+    mayInheritLocks = (ProcessThreads.count ?? 1) > 1
     child = try WorkerChild { channel, parent in
       WorkerMain.run(
         channel: channel, region: region, targets: targets, limits: limits,
