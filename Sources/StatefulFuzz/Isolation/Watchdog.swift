@@ -14,14 +14,20 @@ struct Watchdog {
   /// Why the worker was killed, if it was.
   var killed: Interruption.Cause?
 
-  /// Whether a run that took too long did nothing, as one does that waits for what never comes.
+  /// Whether a run that took too long did nothing in the end, as one does that waits for what never
+  /// comes.
   private(set) var wasIdle = false
 
-  private var since: ContinuousClock.Instant
+  /// What the run has taken so far.
+  private var time = Duration.zero
+  private var lastLook: ContinuousClock.Instant
   private var nextMemoryCheck: ContinuousClock.Instant
 
   /// The worker's times when the run was first seen to take longer than a moment.
   private var before: ThreadTimes?
+
+  /// The worker's times at the look that last found it at work, and what the run had taken by then.
+  private var lastWork: (times: ThreadTimes, at: Duration)?
 
   /// Time between two looks.
   static let interval = Duration.milliseconds(20)
@@ -35,7 +41,7 @@ struct Watchdog {
 
   init(serial: UInt64 = 0, at now: ContinuousClock.Instant = .now) {
     self.serial = serial
-    since = now
+    lastLook = now
     nextMemoryCheck = now
   }
 
@@ -52,13 +58,20 @@ struct Watchdog {
     of process: pid_t, serial: UInt64, limits: RunLimits, inherited: UInt64,
     at now: ContinuousClock.Instant = .now
   ) -> Interruption.Cause? {
+    let gap = now - lastLook
+    lastLook = now
     if serial != self.serial {
       self.serial = serial
-      since = now
+      time = .zero
       before = nil
+      lastWork = nil
     } else {
-      if before == nil { before = timesOfProcess(process) }
-      if isOverdue(process, after: now - since, limit: limits.timeout) { return .timeout }
+      // Who could not look for long, as on a machine that slept, does not know what a run did then.
+      time += min(gap, max(Self.interval, limits.timeout / 4))
+      let times = timesOfProcess(process)
+      before = before ?? times
+      noteWork(times, limit: limits.timeout)
+      if isOverdue(times, limit: limits.timeout) { return .timeout }
     }
     guard now >= nextMemoryCheck else { return nil }
     nextMemoryCheck = now + Self.interval
@@ -66,15 +79,19 @@ struct Watchdog {
     return bytes - min(bytes, inherited) > limits.memoryBytes ? .memory : nil
   }
 
-  private mutating func isOverdue(
-    _ process: pid_t, after time: Duration, limit: Duration
-  ) -> Bool {
-    guard time > limit, let before else { return false }
-    let times = timesOfProcess(process)
+  /// Why the last look at work: a run may do much before it comes to what it waits for, and a busy
+  /// machine may let it begin late.
+  private mutating func noteWork(_ times: ThreadTimes, limit: Duration) {
+    if let lastWork, times.running(since: lastWork.times) < limit / 1000 { return }
+    lastWork = (times, time)
+  }
+
+  private mutating func isOverdue(_ times: ThreadTimes, limit: Duration) -> Bool {
+    guard time > limit, let before, let lastWork else { return false }
     guard time >= limit * Self.patience || time - times.longestWait(since: before) > limit else {
       return false
     }
-    wasIdle = times.count > 0 && times.running(since: before) < limit / 1000
+    wasIdle = times.count > 0 && time - lastWork.at >= limit / 2
     return true
   }
 }

@@ -16,43 +16,51 @@ struct WatchdogTests {
       running: UInt64(running / .nanoseconds(1)), waiting: UInt64(waiting / .nanoseconds(1)))
   }
 
-  /// What a watchdog finds of this process, `waits` being what its thread has waited by each look.
-  private func causes(
-    looks: [(time: Duration, serial: UInt64)], waits: [Duration] = []
-  ) -> [Interruption.Cause?] {
-    var watchdog = Watchdog(serial: 0, at: Self.start)
-    let remaining = Mutex(waits)
-    watchdog.timesOfProcess = { _ in
-      let next = remaining.withLock { $0.isEmpty ? .zero : $0.removeFirst() }
-      return ThreadTimes([7: Self.thread(waiting: next)])
+  /// The times, in seconds, at which a watchdog that looks ten times a second ends a run.
+  ///
+  /// - Parameter state: The run's serial number and its thread's times at a time in seconds.
+  private static func end(
+    looks: [Double] = stride(from: 0.1, through: 30, by: 0.1).map(\.self),
+    _ state: @escaping @Sendable (Double) -> (serial: UInt64, ThreadTimes.Thread)
+  ) -> (time: Double, wasIdle: Bool)? {
+    var watchdog = Watchdog(serial: 0, at: start)
+    for time in looks {
+      let (serial, thread) = state(time)
+      watchdog.timesOfProcess = { _ in ThreadTimes([7: thread]) }
+      let cause = watchdog.overrun(
+        of: getpid(), serial: serial, limits: limits, inherited: .max, at: start + .seconds(time))
+      if cause == .timeout { return (time, watchdog.wasIdle) }
     }
-    return looks.map { time, serial in
-      watchdog.overrun(
-        of: getpid(), serial: serial, limits: Self.limits, inherited: .max, at: Self.start + time)
-    }
+    return nil
+  }
+
+  private static func isClose(_ time: Double?, to expected: Double) -> Bool {
+    time.map { abs($0 - expected) < 0.15 } == true
   }
 
   @Test("ends a run at its time limit, and not the runs before it")
   func timeout() {
-    let looks: [(Duration, UInt64)] = [
-      (.seconds(0.9), 0), (.seconds(1), 1), (.seconds(1.9), 1), (.seconds(2.1), 1),
-    ]
-    #expect(causes(looks: looks) == [nil, nil, nil, .timeout])
+    let end = Self.end { ($0 < 3 ? UInt64($0 * 2) : 9, Self.thread()) }
+    #expect(Self.isClose(end?.time, to: 4))
   }
 
   @Test("does not count what a run waited for a processor")
   func busyMachine() {
-    let looks: [(Duration, UInt64)] = [(.seconds(0.02), 0), (.seconds(1.5), 0), (.seconds(2.5), 0)]
     // Half a second of the wait was before the first look, and another thread's.
-    let waits: [Duration] = [.seconds(0.5), .seconds(1.2), .seconds(1.6)]
-    #expect(causes(looks: looks, waits: waits) == [nil, nil, .timeout])
+    let end = Self.end { (0, Self.thread(waiting: .seconds(0.5 + min($0, 1.5)))) }
+    #expect(Self.isClose(end?.time, to: 2.4))
   }
 
   @Test("ends a run that waits for ever")
   func patience() {
-    let looks: [(Duration, UInt64)] = [(.seconds(0.02), 0), (.seconds(19), 0), (.seconds(20), 0)]
-    let found = causes(looks: looks, waits: [.zero, .seconds(19), .seconds(20)])
-    #expect(found == [nil, nil, .timeout])
+    let end = Self.end { (0, Self.thread(waiting: .seconds($0))) }
+    #expect(Self.isClose(end?.time, to: 20))
+  }
+
+  @Test("counts a quarter of the limit for a time in which it could not look")
+  func gap() {
+    let looks = [0.1, 0.2, 3600.2, 3600.4, 3600.6, 3600.8, 3601]
+    #expect(Self.isClose(Self.end(looks: looks) { _ in (0, Self.thread()) }?.time, to: 3600.8))
   }
 
   @Test("ends a run that fills the memory, but for what its process started with")
@@ -67,21 +75,12 @@ struct WatchdogTests {
     }
   }
 
-  @Test("tells a run that did nothing from one that did too much")
+  @Test("tells a run that did nothing in the end from one that worked all the time")
   func idle() {
-    for (running, isIdle) in [(Duration.microseconds(10), true), (.milliseconds(10), false)] {
-      var watchdog = Watchdog(at: Self.start)
-      let looks = Mutex([Duration.zero, running])
-      watchdog.timesOfProcess = { _ in
-        ThreadTimes([7: Self.thread(running: looks.withLock { $0.removeFirst() })])
-      }
-      let causes = [0.02, 1.1].map { seconds in
-        watchdog.overrun(
-          of: getpid(), serial: 0, limits: Self.limits, inherited: .max,
-          at: Self.start + .seconds(seconds))
-      }
-      #expect(causes == [nil, .timeout])
-      #expect(watchdog.wasIdle == isIdle)
+    for (work, isIdle) in [(0.0, true), (0.1, true), (0.4, true), (0.8, false), (2, false)] {
+      let end = Self.end { (0, Self.thread(running: .seconds(min($0, work)))) }
+      #expect(Self.isClose(end?.time, to: 1))
+      #expect(end?.wasIdle == isIdle, "\(work)")
     }
   }
 
