@@ -41,8 +41,9 @@ enum ResourceLimits {
   }
 
   private static func statm(_ path: String, field: Int) -> UInt64? {
-    let pages = smallFile(path)
-    return pages.indices.contains(field) ? pages[field] * UInt64(sysconf(Int32(_SC_PAGESIZE))) : nil
+    let pages = smallFile(path)?.split(separator: " ") ?? []
+    guard pages.indices.contains(field) else { return nil }
+    return UInt64(pages[field]).map { $0 * UInt64(sysconf(Int32(_SC_PAGESIZE))) }
   }
   #else
   /// Unknown on this platform, hence not limited by the supervisor.

@@ -24,18 +24,13 @@ struct ThreadTimes: Equatable {
   ///
   /// - Source: `/proc/<pid>/task/<tid>/schedstat`, its first two fields (Linux, `sched-stats.rst`).
   init(of process: pid_t) {
-    #if os(Linux)
-    guard let folder = opendir("/proc/\(process)/task") else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard let thread = Int32(name) else { continue }
-      let times = smallFile("/proc/\(process)/task/\(name)/schedstat")
-      if times.count > 1 { threads[thread] = Thread(running: times[0], waiting: times[1]) }
+    for name in ProcessThreads.namesOfThreads(of: process) {
+      let times = smallFile("/proc/\(process)/task/\(name)/schedstat")?.split(separator: " ") ?? []
+      guard times.count > 1, let thread = Int32(name), let running = UInt64(times[0]),
+        let waiting = UInt64(times[1])
+      else { continue }
+      threads[thread] = Thread(running: running, waiting: waiting)
     }
-    #endif
   }
 
   /// Takes the times of threads, for tests.
@@ -64,17 +59,3 @@ struct ThreadTimes: Equatable {
       waiting: thread.value.waiting - min(thread.value.waiting, before.waiting))
   }
 }
-
-#if os(Linux)
-/// The numbers in a one-line file of numbers, as the kernel has many; none when it is gone.
-func smallFile(_ path: String) -> [UInt64] {
-  let file = open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else { return [] }
-  defer { close(file) }
-  var buffer = [UInt8](repeating: 0, count: 128)
-  let count = read(file, &buffer, buffer.count)
-  guard count > 0 else { return [] }
-  return buffer[..<count].split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-    .compactMap { UInt64(String(decoding: $0, as: UTF8.self)) }
-}
-#endif

@@ -86,6 +86,13 @@ struct Watchdog {
     lastWork = (times, time)
   }
 
+  /// Whether the run does nothing and never will, which is known long before its time limit.
+  mutating func isStuck(_ process: pid_t) -> Bool {
+    guard let lastWork, time - lastWork.at >= Self.interval * 5 else { return false }
+    wasIdle = ProcessThreads.allWait(in: process)
+    return wasIdle
+  }
+
   private mutating func isOverdue(_ times: ThreadTimes, limit: Duration) -> Bool {
     guard time > limit, let before, let lastWork else { return false }
     guard time >= limit * Self.patience || time - times.longestWait(since: before) > limit else {

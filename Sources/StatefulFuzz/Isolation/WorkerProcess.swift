@@ -19,8 +19,9 @@ final class WorkerProcess: Executor {
   /// Runs of the current block that were killed because they took too much, by target.
   private var kills: [Int: Int] = [:]
 
-  /// The case whose process was killed by somebody else, and is run once more.
-  private var retried: UInt64?
+  /// The case that was run again because its process ended through no fault of its own, and how
+  /// often.
+  private var retried: (caseIndex: UInt64, times: Int)?
 
   /// Processes that were started.
   private(set) var startCount = 0
@@ -39,6 +40,9 @@ final class WorkerProcess: Executor {
   /// Whether the parent had other threads: a lock that one of them held is locked for ever in the
   /// fork, so that a run may wait for it through no fault of its own.
   private var mayInheritLocks = false
+
+  /// How often a run may have waited for an inherited lock before that is taken for a hang of its own.
+  private static let lockLimit = 8
 
   /// Kills in a block after which a target rests in it: one that always hangs costs the others a
   /// few timeouts a block, not all their time.
@@ -152,7 +156,13 @@ final class WorkerProcess: Executor {
     guard let process = child?.process else { return }
     let cause = watch.overrun(
       of: process, serial: region.journal.serial, limits: limits, inherited: inheritedBytes)
-    if let cause { try end(cause) }
+    if let cause { return try end(cause) }
+    // A stuck run that will not be run again has its whole time: it may know how to help itself.
+    if mayInheritLocks, retries(of: region.journal.caseIndex) < Self.lockLimit,
+      watch.isStuck(process)
+    {
+      try end(.timeout)
+    }
   }
 
   private func end(_ cause: Interruption.Cause) throws(IsolationError) {
@@ -195,7 +205,8 @@ final class WorkerProcess: Executor {
       RestartDelay.wait(after: deathsInARow)
       return try send(request)
     }
-    if isKilledFromOutside(status) || waitsForInheritedLock, retried != caseIndex {
+    let limit = waitsForInheritedLock ? Self.lockLimit : isKilledFromOutside(status) ? 1 : 0
+    if retries(of: caseIndex) < limit {
       return try retry(request, caseIndex: caseIndex)
     }
     switch request {
@@ -242,12 +253,16 @@ final class WorkerProcess: Executor {
     mayInheritLocks && watch.killed == .timeout && watch.wasIdle
   }
 
+  private func retries(of caseIndex: UInt64) -> Int {
+    retried?.caseIndex == caseIndex ? retried?.times ?? 0 : 0
+  }
+
   /// Runs the case once more, and then what is left of its block.
   ///
   /// It may have had nothing to do with its process's end; if it had, that happens again and
   /// counts.
   private func retry(_ request: WorkerRequest, caseIndex: UInt64) throws(IsolationError) {
-    retried = caseIndex
+    retried = (caseIndex, retries(of: caseIndex) + 1)
     region.journal.endCase()
     guard case .block(let block) = request else { return try send(request) }
     var sofar = region.result(for: block)

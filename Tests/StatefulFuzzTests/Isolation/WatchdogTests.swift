@@ -16,9 +16,9 @@ struct WatchdogTests {
       running: UInt64(running / .nanoseconds(1)), waiting: UInt64(waiting / .nanoseconds(1)))
   }
 
-  /// The times, in seconds, at which a watchdog that looks ten times a second ends a run.
+  /// When a watchdog that looks ten times a second ends a run, in seconds, and whether that was idle.
   ///
-  /// - Parameter state: The run's serial number and its thread's times at a time in seconds.
+  /// `state` tells the run's serial number and its thread's times at a time in seconds.
   private static func end(
     looks: [Double] = stride(from: 0.1, through: 30, by: 0.1).map(\.self),
     _ state: @escaping @Sendable (Double) -> (serial: UInt64, ThreadTimes.Thread)

@@ -68,9 +68,23 @@ extension ProcessTests {
       }
     }
 
+    #if os(Linux)
+    @Test("sees such a wait long before the time limit", .timeLimit(.minutes(5)))
+    func stuck() throws {
+      try runsAgain(timeout: .seconds(3600)) {
+        var mutex = pthread_mutex_t()
+        pthread_mutex_init(&mutex, nil)
+        pthread_mutex_lock(&mutex)
+        pthread_mutex_lock(&mutex)
+      }
+    }
+    #endif
+
     /// Expects cases to pass, and to count once, though the first of them meets with `accident` the
     /// first time.
-    private func runsAgain(after accident: @escaping @Sendable () -> Void) throws {
+    private func runsAgain(
+      timeout: Duration = .seconds(1), after accident: @escaping @Sendable () -> Void
+    ) throws {
       let marker = FileManager.default.temporaryDirectory
         .appendingPathComponent("worker-process-tests-\(UUID().uuidString)").path
       defer { unlink(marker) }
@@ -83,10 +97,10 @@ extension ProcessTests {
           return AdderMachine.work(command, &total)
         }
       }
-      let single = try worker(target, timeout: .seconds(1)).run(script: AdderMachine.lines(.double))
+      let single = try worker(target, timeout: timeout).run(script: AdderMachine.lines(.double))
       #expect(single.failure == nil)
       unlink(marker)
-      let block = try worker(target, timeout: .seconds(1)).runBlock(cases: 40, seed: 3)
+      let block = try worker(target, timeout: timeout).runBlock(cases: 40, seed: 3)
       #expect(block.caseCount == 40)
       #expect(block.failures.isEmpty)
       #expect(block.deaths == 1)
