@@ -8,6 +8,11 @@ public enum LongForm {
   /// Whether the long form was asked for.
   public static let isOn = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
 
+  /// A number of cases: the first one in the long form, else the second.
+  public static func count<Number: BinaryInteger>(_ long: Number, or short: Number) -> Number {
+    isOn ? long : short
+  }
+
   /// All of `items` in the long form, else every `step`-th of them.
   public static func all<Item>(of items: [Item], orEvery step: Int) -> [Item] {
     isOn ? items : items.indices.filter { $0 % step == 0 }.map { items[$0] }

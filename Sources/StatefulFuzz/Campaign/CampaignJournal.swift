@@ -11,7 +11,7 @@ import Darwin
 /// ```
 /// ledger      every chapter and finding, replaced as a whole now and then; each line stands
 ///             there twice, so that a damaged one costs nothing
-/// journal     one line for up to 65,536 cases, or a finding, as they come; one write(2) a line
+/// journal     one line for some seconds of cases, or a finding, as they come; one write(2) a line
 /// ```
 ///
 /// Lines carry checksums; a damaged one is left out and its cases are run again. Reading a line
@@ -24,7 +24,8 @@ package final class CampaignJournal {
   private let descriptor: Int32
   private var ledger: CampaignLedger
   private var findings: [BucketKey: FoundRecord] = [:]
-  private var waiting: LedgerPart?
+  /// What is not written yet, one part a lane.
+  private var waiting: [LedgerPart] = []
   private var now = Duration.zero
   private var lastWrite = Duration.zero
   private var pause = leastPause
@@ -33,9 +34,6 @@ package final class CampaignJournal {
 
   /// The first write that failed; what it was to keep is run again by the next session.
   package private(set) var problem: FileProblem?
-
-  /// Cases that one line holds at most.
-  static let lineCases = 65_536
 
   /// Size at which the journal is folded into the ledger.
   static let foldBytes = 1 << 20
@@ -69,20 +67,15 @@ package final class CampaignJournal {
 
   /// Adds cases that ended.
   ///
-  /// Neighbouring parts wait for each other, the longer the longer the last line was, so that a
-  /// night writes little; and for a tenth of the session's time at most, so that a session that is
+  /// Parts wait for each other, the longer the longer the last lines were, so that a night
+  /// writes little; and for a tenth of the session's time at most, so that a session that is
   /// killed soon has lost little.
   package func add(_ part: LedgerPart, at time: Duration) {
     now = time
-    if let known = waiting, known.lane == part.lane,
-      known.cases.upperBound == part.cases.lowerBound,
-      part.cases.upperBound - known.cases.lowerBound <= UInt64(Self.lineCases)
-    {
-      waiting?.cases = known.cases.lowerBound..<part.cases.upperBound
-      waiting?.counts.add(part.counts)
+    if let place = waiting.firstIndex(where: { $0.lane == part.lane }) {
+      waiting[place].add(part)
     } else {
-      flush()
-      waiting = part
+      waiting.append(part)
     }
     if time - lastWrite >= min(pause, time / 10) { flush() }
   }
@@ -105,10 +98,14 @@ package final class CampaignJournal {
 
   /// Writes what waits.
   package func flush() {
-    guard let part = waiting else { return }
-    waiting = nil
-    ledger.add(part, chapter: chapter, shard: shard, seconds: now.seconds)
-    let count = write(.part(part, chapter: chapter, shard: shard, seconds: now.seconds))
+    guard !waiting.isEmpty else { return }
+    let parts = waiting
+    waiting = []
+    var count = 0
+    for part in parts {
+      ledger.add(part, chapter: chapter, shard: shard, seconds: now.seconds)
+      count += write(.part(part, chapter: chapter, shard: shard, seconds: now.seconds))
+    }
     lastWrite = now
     pause = .seconds(Double(count) / Double(Self.bytesPerSecond))
     pause = min(max(pause, Self.leastPause), Self.greatestPause)

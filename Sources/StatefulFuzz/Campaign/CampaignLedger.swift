@@ -34,9 +34,11 @@ package struct CampaignLedger: Hashable, Sendable {
     let index = index(ofChapter: id, shard: shard)
     chapters[index].seconds = max(chapters[index].seconds, seconds)
     let known = covered[part.lane, default: CaseIntervals()]
-    guard known.gaps(in: part.cases) == [part.cases] else { return false }
+    guard !part.cases.isEmpty, part.cases.ranges.allSatisfy({ known.gaps(in: $0) == [$0] }) else {
+      return false
+    }
     chapters[index].add(part)
-    covered[part.lane, default: CaseIntervals()].insert(part.cases)
+    covered[part.lane, default: CaseIntervals()].formUnion(part.cases)
     counts.add(part.counts)
     return true
   }

@@ -109,7 +109,7 @@ package struct CampaignRecord: Sendable {
       ledger.add(part, chapter: chapter, shard: shard, seconds: seconds)
     } else {
       uncovered.add(part.counts)
-      uncoveredCases += UInt64(part.cases.count)
+      uncoveredCases += part.cases.count
     }
   }
 

@@ -7,7 +7,7 @@ import Foundation
 /// One line of a campaign's journal or ledger file.
 ///
 /// ```
-/// 5f3a9c01 {"kind":"part","chapter":"6b…","lane":"random","cases":"0-1023","seconds":0.4,…}
+/// 5f3a9c01 {"kind":"part","chapter":"6b…","lane":"random","cases":"0-1023 2048-3071","seconds":0.4,…}
 /// c0ffee42 {"kind":"found","target":"list/on-demand","signature":"wrong-write","case":12,…}
 /// 77aa0b9e {"kind":"chapter","chapter":{"id":"6b…","covered":{"random":"0-65535"},…}}
 /// └ checksum of what follows the space, to the end of the line
@@ -35,12 +35,12 @@ extension JournalRecord: Codable {
     switch try container.decode(Kind.self, forKey: .kind) {
     case .part:
       let cases = try container.decode(CaseIntervals.self, forKey: .cases)
-      guard let range = cases.ranges.first, cases.ranges.count == 1 else {
+      guard !cases.isEmpty else {
         throw DecodingError.dataCorruptedError(
-          forKey: .cases, in: container, debugDescription: "a part is one interval")
+          forKey: .cases, in: container, debugDescription: "a part has cases")
       }
       let part = LedgerPart(
-        lane: try container.decode(String.self, forKey: .lane), cases: range,
+        lane: try container.decode(String.self, forKey: .lane), cases: cases,
         counts: try container.decode(CampaignCounts.self, forKey: .counts))
       self = .part(
         part, chapter: try container.decode(String.self, forKey: .chapter),
@@ -59,7 +59,7 @@ extension JournalRecord: Codable {
       try container.encode(chapter, forKey: .chapter)
       try container.encodeIfPresent(shard, forKey: .shard)
       try container.encode(part.lane, forKey: .lane)
-      try container.encode(CaseIntervals(part.cases), forKey: .cases)
+      try container.encode(part.cases, forKey: .cases)
       try container.encode(seconds, forKey: .seconds)
       try container.encode(part.counts, forKey: .counts)
     case .found(let found):

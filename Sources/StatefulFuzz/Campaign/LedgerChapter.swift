@@ -3,13 +3,23 @@ package struct LedgerPart: Hashable, Sendable {
   /// How the cases are made.
   package var lane: String
 
-  package var cases: Range<UInt64>
+  package var cases: CaseIntervals
   package var counts: CampaignCounts
 
-  package init(lane: String = LedgerPart.freshLane, cases: Range<UInt64>, counts: CampaignCounts) {
+  package init(lane: String = LedgerPart.freshLane, cases: CaseIntervals, counts: CampaignCounts) {
     self.lane = lane
     self.cases = cases
     self.counts = counts
+  }
+
+  package init(lane: String = LedgerPart.freshLane, cases: Range<UInt64>, counts: CampaignCounts) {
+    self.init(lane: lane, cases: CaseIntervals(cases), counts: counts)
+  }
+
+  /// Adds another part of the same lane, with other cases.
+  package mutating func add(_ other: LedgerPart) {
+    cases.formUnion(other.cases)
+    counts.add(other.counts)
   }
 
   /// The lane of cases that depend on seed and index alone.
@@ -51,7 +61,7 @@ package struct LedgerChapter: Hashable, Sendable, Codable {
 
   /// Adds a part whose cases are not covered yet.
   package mutating func add(_ part: LedgerPart) {
-    covered[part.lane, default: CaseIntervals()].insert(part.cases)
+    covered[part.lane, default: CaseIntervals()].formUnion(part.cases)
     counts.add(part.counts)
   }
 

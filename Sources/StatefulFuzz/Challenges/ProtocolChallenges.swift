@@ -4,7 +4,7 @@ extension SearchChallenge {
     phaseSession("phase-session"),
     phaseSession("phase-session-labelled") { $1.label("rounds", $0.rounds) },
     phaseSession("phase-session-scored") { $1.maximize("rounds", $0.rounds) },
-    coupledStore, branchyRouter,
+    secondLease, coupledStore, branchyRouter,
     SearchChallenge(
       "peer-machine-deep", minimalLength: 14,
       target: Target("deep/peer-machine", summary: "a fault behind 14 commands") {
@@ -51,6 +51,44 @@ extension SearchChallenge {
     return SearchChallenge(
       name, minimalLength: 16,
       target: note.map { test.labelled([], $0).target } ?? test.target)
+  }
+
+  /// A lease that cannot be written through the second time it was taken out.
+  private static var secondLease: SearchChallenge {
+    let numbers = Gen.int(in: 0...3)
+    let test = StatefulTest("deep/second-lease", model: 0, system: { LeaseServer() }) {
+      command("connect") {
+        Lease.connect.take(&$0)
+      } system: {
+        $0.take(.connect)
+      }
+      command("log-in", numbers) {
+        Lease.logIn($1).take(&$0)
+      } system: {
+        $0.take(.logIn($1))
+      }
+      command("select", numbers) {
+        Lease.select($1).take(&$0)
+      } system: {
+        $0.take(.select($1))
+      }
+      command("lock") {
+        Lease.lock.take(&$0)
+      } system: {
+        $0.take(.lock)
+      }
+      command("write") {
+        Lease.write.take(&$0)
+      } system: {
+        $0.take(.write)
+      }
+      command("release") {
+        Lease.release.take(&$0)
+      } system: {
+        $0.take(.release)
+      }
+    }
+    return SearchChallenge("second-lease", minimalLength: 11, target: test.target)
   }
 
   /// A store that finds its key only for a while.
@@ -109,6 +147,34 @@ private struct Session: Sendable {
   }
 
   mutating func reset() { self = Session(isFaulty: isFaulty) }
+}
+
+/// The steps of a lease, in their order; one out of order ends it.
+private enum Lease: Equatable {
+  case connect, logIn(Int), select(Int), lock, write, release
+
+  private static let steps: [Lease] = [.connect, .logIn(2), .select(1), .lock, .write, .release]
+
+  /// Goes on from the number of steps taken, which is that of all where a lease was released.
+  ///
+  /// - Parameter taken: Steps so far.
+  /// - Returns: Whether this was the next one.
+  func take(_ taken: inout Int) -> Bool {
+    let next = taken % Self.steps.count
+    taken = Self.steps[next] == self ? next + 1 : 0
+    return taken > 0
+  }
+}
+
+private final class LeaseServer {
+  private var taken = 0
+  private var releases = 0
+
+  func take(_ step: Lease) -> Bool {
+    let isNext = step.take(&taken)
+    if step == .release, isNext { releases += 1 }
+    return isNext && !(step == .write && releases == 1)
+  }
 }
 
 private struct FadingStore {

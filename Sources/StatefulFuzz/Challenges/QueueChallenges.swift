@@ -6,7 +6,7 @@ extension SearchChallenge {
     SearchChallenge("queue-a", minimalLength: 8, target: queue("queue-a", batch: 1...3)),
     SearchChallenge("ledger-40", minimalLength: 5, target: ledger(40)),
     SearchChallenge("ledger-90", minimalLength: 10, target: ledger(90)),
-    canSwarm, toggleParity,
+    canSwarm, toggleParity, regrownBuffer,
   ]
 
   /// A queue that loses the element that is the 24th since the last removal.
@@ -99,6 +99,50 @@ extension SearchChallenge {
       }
     }
     return SearchChallenge("toggle-parity", minimalLength: 26, target: test.target)
+  }
+
+  /// A buffer that gives room back when it is empty, and loses an element when it grows once more.
+  private static var regrownBuffer: SearchChallenge {
+    let values = Gen.int(in: 0...9)
+    let test = StatefulTest("deep/regrown-buffer", model: [Int](), system: { RegrownBuffer() }) {
+      command("push", values) {
+        $0.append($1)
+      } system: {
+        $0.push($1)
+      }
+      command("pop") {
+        $0.popLast()
+      } system: {
+        $0.pop()
+      }
+      command("count") {
+        $0.count
+      } system: {
+        $0.items.count
+      }
+    }
+    return SearchChallenge("regrown-buffer", minimalLength: 22, target: test.target)
+  }
+}
+
+/// A buffer of 6 places that gets more of them, and gives them back.
+private final class RegrownBuffer {
+  private(set) var items: [Int] = []
+  private var hasGrown = false
+  private var hasShrunk = false
+
+  func push(_ value: Int) {
+    if items.count == 6 {
+      if hasShrunk { return }
+      hasGrown = true
+    }
+    items.append(value)
+  }
+
+  func pop() -> Int? {
+    let last = items.popLast()
+    if items.isEmpty, hasGrown { hasShrunk = true }
+    return last
   }
 }
 

@@ -55,8 +55,8 @@ struct SearchRun {
   }
 
   /// Of eight cases one is as in the random lane, for faults that need none of this; one is drawn in
-  /// mixed styles, two vary a kept case, and four complete rare successions, most of them behind a
-  /// kept case.
+  /// mixed styles; the others complete rare successions as a rule, two behind a kept case that was
+  /// changed, four behind one as it was.
   ///
   /// Where code is seen, the last four go on from where some code was first run.
   private func guided(
@@ -70,7 +70,7 @@ struct SearchRun {
     switch roll {
     case 0: return nil
     case 1...2 where techniques.contains(.corpus) && !corpus.isEmpty:
-      return variation(&random, corpus)
+      return variation(&random, corpus, histories[slot])
     case 3...6 where techniques.contains(.successions):
       return successions(&random, corpus, histories[slot])
     default:
@@ -92,7 +92,7 @@ struct SearchRun {
   }
 
   private func variation(
-    _ random: inout SplitMix64, _ corpus: SearchCorpus
+    _ random: inout SplitMix64, _ corpus: SearchCorpus, _ history: KindHistory
   ) -> (guide: Guide, knownSteps: Int)? {
     guard let entry = pick(&random, corpus) else { return nil }
     var variation = Variation(of: entry, limit: limit)
@@ -100,10 +100,12 @@ struct SearchRun {
       let other = techniques.contains(.splicing) ? corpus.pick(&random) : nil
       variation.change(&random, other: other)
     }
+    let follows = techniques.contains(.successions) && random.chance(3, in: 4)
     let guide = Guide(
-      count: length(&random, atLeast: variation.spans.count), limit: limit,
+      count: follows ? limit : length(&random, atLeast: variation.spans.count), limit: limit,
       header: entry.sequence.header, spans: variation.spans,
-      style: KindStyle(drawnFrom: &random), isVaried: true)
+      style: follows ? .uniform : KindStyle(drawnFrom: &random), isVaried: true,
+      history: follows ? history : nil)
     let known = zip(variation.spans, entry.commands).prefix { $0 == $1 }.count
     return (guide, known)
   }
@@ -111,7 +113,7 @@ struct SearchRun {
   private func successions(
     _ random: inout SplitMix64, _ corpus: SearchCorpus, _ history: KindHistory
   ) -> (guide: Guide, knownSteps: Int) {
-    let entry = random.chance(3, in: 4) ? pick(&random, corpus) : nil
+    let entry = random.chance(7, in: 8) ? pick(&random, corpus) : nil
     let guide = Guide(
       count: limit, limit: limit, header: entry?.sequence.header ?? [],
       spans: entry.map { Array($0.commands.prefix(limit)) } ?? [],

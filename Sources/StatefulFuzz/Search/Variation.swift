@@ -32,6 +32,8 @@ struct Variation {
       }
     case 2:
       guard let other, other.length > 0 else { return }
+      // One case after the other: what a system does the second time is a matter of its own.
+      if random.chance(1, in: 2) { return spans.append(contentsOf: other.commands) }
       let range = stretch(&random, of: other.length, upTo: 16)
       spans.insert(
         contentsOf: other.sequence.commands[range],

@@ -28,7 +28,8 @@ struct MachineReadableTests {
       ["exhaust", "list/native-foreach", "--depth", "3", "--elements", "2", "--json"],
       ["matrix", "list/native-foreach", "--cases", "500", "--json"],
       [
-        "run", "list/native-foreach", "selftest/failure", "--seed", "1", "--cases", "1k", "--json",
+        "run", "list/identified-assign", "selftest/failure", "--seed", "1", "--cases", "1k",
+        "--json",
         "--stats-interval", "1ms", "--verify", "1", "--campaign-dir", "c",
       ],
       ["run", "list/native-foreach", "--dry-run", "--json"],

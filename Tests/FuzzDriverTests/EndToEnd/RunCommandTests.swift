@@ -45,8 +45,8 @@ struct RunCommandTests {
     defer { driver.remove() }
     for jobs in ["1", "2"] {
       let output = try driver.run(
-        "run", "list/native-foreach", "list/id-lookup-unwrap", "--seed", "7", "--cases", "3k", "-j",
-        jobs, "--campaign-dir", "j\(jobs)")
+        "run", "list/native-foreach", "--seed", "7", "--cases", "2k", "-j", jobs, "--campaign-dir",
+        "j\(jobs)")
       #expect(output.status == 0)
     }
     let names = try ["1", "2"].map { jobs in
@@ -55,7 +55,7 @@ struct RunCommandTests {
       ).sorted()
     }
     #expect(names[0] == names[1])
-    #expect(names[0].count > 5)
+    #expect(names[0].count == 5)
   }
 
   @Test("an unexpected finding ends with 1, and with 0 under --fail-on none")

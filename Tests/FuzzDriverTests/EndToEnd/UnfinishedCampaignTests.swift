@@ -14,7 +14,7 @@ struct UnfinishedCampaignTests {
   /// A folder as a driver leaves it that is killed before it writes its summary.
   private func makeCampaign(_ name: String, cases: String = "2k", _ more: String...) throws {
     let arguments = [
-      "run", "selftest/failure", "list/native-foreach", "--seed", "1", "--cases", cases,
+      "run", "selftest/failure", "list/identified-assign", "--seed", "1", "--cases", cases,
       "--campaign-dir", name, "--verify", "1", "--stats-interval", "1ms", "--no-canary",
     ]
     let output = try driver.start(arguments + more).finish()

@@ -49,7 +49,9 @@ struct AsyncOracleTests {
     Trial(UnwrapsAnswer.self, Trial.unwrapped, "reordered-completion", "unwrap-trap"),
   ]
 
-  @Test("finds a planted mistake and gives it its name", arguments: trials)
+  @Test(
+    "finds a planted mistake and gives it its name",
+    arguments: LongForm.all(of: trials, orEvery: 3))
   func planted(trial: Trial) throws {
     try MutantCampaign.expect(
       trial.signatures, of: trial.target, cases: 1_000, commandsAtMost: 4)

@@ -100,17 +100,16 @@ struct AgreementTests {
     }
     let found = try Self.enumerated.get()
     #expect(Set(found.keys) == Set(expected))
-    #expect(
-      found.filter { $0.value > 4 } == [
-        "draft-copy: late-teardown-write": 6, "reference-element: late-teardown-write": 5,
-      ])
+    let long = ["draft-copy: late-teardown-write": 6, "reference-element: late-teardown-write": 5]
+    #expect(found.filter { $0.value > 4 } == long.filter { expected.contains($0.key) })
   }
 
   @Test(
     "certify what the catalogue says is safe, with three elements",
     arguments: ["id-lookup-fallback", "identified-chaining", "store-element-action"])
   func safe(strategy: String) throws {
-    let target = try #require(Self.targets.first { $0.strategy == strategy })
+    let target = try #require(ListCatalog.targets.first { $0.strategy == strategy })
+      .within(.observed)
     let options = EnumerationOptions(depth: 3, elements: 3)
     let result = try Enumerator(target, options: options).run()
     #expect(result.isCertified)

@@ -10,7 +10,7 @@ import Testing
 @Suite("The list suite's state key", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct KeySoundnessTests {
   private static let someStrategies = LongForm.all(
-    of: ListCatalog.targets.map(\.strategy), orEvery: 3)
+    of: ListCatalog.targets.map(\.strategy), orEvery: 6)
 
   /// Without merging: every sequence is run on its own.
   @Test(

@@ -15,7 +15,7 @@ struct ListMachineTests {
   @Test("every command is legal in every state", arguments: trapless)
   func total(strategy: String) throws {
     let replayer = try Replayer(ListCatalog.targets, isolation: .none)
-    for number in 0..<200 {
+    for number in 0..<LongForm.count(200, or: 50) {
       let script = RandomScript(number, wild: true)
       let result = try replayer.replay(
         "list/\(strategy)", initial: script.start, commands: script.commands)
@@ -28,7 +28,7 @@ struct ListMachineTests {
   func isolation(strategy: String) throws {
     let here = try Replayer(ListCatalog.targets, isolation: .none)
     let isolated = try Rehearsal()
-    for number in 0..<200 {
+    for number in 0..<LongForm.count(200, or: 50) {
       let script = RandomScript(number)
       let result = try here.replay(
         "list/\(strategy)", initial: script.start, commands: script.commands)

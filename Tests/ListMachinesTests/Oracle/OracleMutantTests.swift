@@ -54,7 +54,7 @@ struct OracleMutantTests {
 
   @Test(
     "finds a planted mistake and gives it its name",
-    arguments: LongForm.all(of: trials, orEvery: 2))
+    arguments: LongForm.all(of: trials, orEvery: 3))
   func planted(trial: Trial) throws {
     try MutantCampaign.expect(
       trial.signatures, of: trial.target, cases: 1_500, commandsAtMost: 5)

@@ -10,7 +10,7 @@ struct ForetoldTests {
   @Test("are those of the machine", arguments: Strategies.all, Envelope.allCases)
   func verdicts(strategy: String, envelope: Envelope) throws {
     let rehearsal = try Rehearsal()
-    for number in 0..<(LongForm.isOn ? 400 : 80) {
+    for number in 0..<LongForm.count(400, or: 40) {
       let script = RandomScript(number, envelope)
       var foreteller = Foreteller.make(strategy, start: script.start)
       guard let foretold = foreteller.verdict(of: script.commands) else { continue }

@@ -43,16 +43,24 @@ struct StoreTrial: Sendable, CustomTestStringConvertible {
 
 @Suite("The oracles of the store suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
 struct StoreMutantTests {
-  @Test("see a planted mistake in reducers and effects", arguments: ReducerMutants.all)
+  @Test(
+    "see a planted mistake in reducers and effects",
+    arguments: LongForm.all(of: ReducerMutants.all, orEvery: 2))
   func reducer(trial: StoreTrial) throws { try trial.prove() }
 
-  @Test("see a planted mistake in binding actions", arguments: BindingMutants.all)
+  @Test(
+    "see a planted mistake in binding actions",
+    arguments: LongForm.all(of: BindingMutants.all, orEvery: 2))
   func binding(trial: StoreTrial) throws { try trial.prove() }
 
-  @Test("see a planted mistake in scoped children", arguments: ChildMutants.all)
+  @Test(
+    "see a planted mistake in scoped children",
+    arguments: LongForm.all(of: ChildMutants.all, orEvery: 2))
   func children(trial: StoreTrial) throws { try trial.prove() }
 
-  @Test("see a planted mistake in the test store", arguments: TestedMutants.all)
+  @Test(
+    "see a planted mistake in the test store",
+    arguments: LongForm.all(of: TestedMutants.all, orEvery: 2))
   func tested(trial: StoreTrial) throws { try trial.prove() }
 
   @Test("see nothing in the store itself", arguments: StoreCatalog.targets.suffix(4).map(\.name))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StatefulFuzz
@@ -42,8 +43,9 @@ extension ProcessTests {
 
     @Test("comes to the same with one worker and with two, case by case and in batches")
     func deterministic() throws {
-      let one = try outcome(jobs: 1, .batch, cases: 2_100)
-      let two = try outcome(jobs: 2, .batch, cases: 2_100)
+      let cases: UInt64 = LongForm.count(2_100, or: 1_100)
+      let one = try outcome(jobs: 1, .batch, cases: cases)
+      let two = try outcome(jobs: 2, .batch, cases: cases)
       #expect(one == two)
       #expect(one.findings.count == 4)
       let batch = try outcome(jobs: 2, .batch, cases: 250)

@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @Suite("Damaged corpus entries")
@@ -26,7 +27,7 @@ struct CorpusHostileTests {
     var random = Mutator(state: lane)
     let sample = Array(sampleText.utf8)
     var readable = 0
-    for _ in 0..<2_500 {
+    for _ in 0..<LongForm.count(2_500, or: 800) {
       guard let file = try? CorpusFile(parsing: random.mutant(of: sample), file: "m") else {
         continue
       }

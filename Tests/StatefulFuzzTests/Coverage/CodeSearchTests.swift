@@ -1,9 +1,12 @@
+import TestSupport
 import Testing
 
 @testable import StatefulFuzz
 
 @Suite("A search that sees code")
 struct CodeSearchTests {
+  private static let seeds: ClosedRange<UInt64> = 1...LongForm.count(5, or: 2)
+
   private func block(seed: UInt64, seesCode: Bool = true) -> CaseBlock {
     CaseBlock(
       targets: [0], campaignSeed: seed, firstCase: 0, caseCount: 1024, commandLimit: 50,
@@ -25,11 +28,11 @@ struct CodeSearchTests {
     let edges = HandMadeCounters(count: 64)
     let lock = CountedLock.target(edges)
     func found(seesCode: Bool) throws -> Int {
-      try (1...5 as ClosedRange<UInt64>).count {
+      try Self.seeds.count {
         try !result(block(seed: $0, seesCode: seesCode), lock, edges).failures.isEmpty
       }
     }
-    #expect(try found(seesCode: true) == 5)
+    #expect(try found(seesCode: true) == Self.seeds.count)
     #expect(try found(seesCode: false) == 0)
   }
 
@@ -109,13 +112,13 @@ struct CodeSearchTests {
     func found(seesCode: Bool) throws -> Int {
       var options = CheckOptions(isolation: .batch)
       options.seesCode = seesCode
-      return (1...5 as ClosedRange<UInt64>).count {
+      return Self.seeds.count {
         options.seed = $0
         let result = Result { try test.target.check(options) }
         return if case .failure(is CheckFailure) = result { true } else { false }
       }
     }
-    #expect(try found(seesCode: true) == 5)
+    #expect(try found(seesCode: true) == Self.seeds.count)
     #expect(try found(seesCode: false) == 0)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StatefulFuzz
@@ -36,7 +37,8 @@ struct CanonicalResultTests {
     ])
   func manyHandles(signature: String, smallest: String) throws {
     let summary = try ManyHandlesList.machine.shrinkSeeds(
-      signature, seeds: 0..<20, facts: [.stopsAtFailure, .signatureNamesKind])
+      signature, seeds: 0..<LongForm.count(20, or: 8),
+      facts: [.stopsAtFailure, .signatureNamesKind])
     #expect(summary.results == [smallest])
     #expect(summary.areAllOneMinimal)
     #expect(summary.meanRuns <= 430)

@@ -15,7 +15,7 @@ struct MutantTests {
 
   @Test(
     "are found within 20,000 cases and shrunk to the minimum",
-    arguments: LongForm.all(of: CollectionMutant.all, orEvery: 3))
+    arguments: LongForm.all(of: CollectionMutant.all, orEvery: 4))
   func hunts(mutant: CollectionMutant) throws {
     var hunts: [Hunt] = []
     for seed in Self.seeds {
@@ -38,7 +38,7 @@ struct MutantTests {
 
   @Test(
     "need as many commands as the table says",
-    arguments: CollectionMutant.all.filter { $0.commands > 1 })
+    arguments: LongForm.all(of: CollectionMutant.all.filter { $0.commands > 1 }, orEvery: 2))
   func isProved(mutant: CollectionMutant) {
     for start in Self.starts {
       #expect(mutant.firstFailure(.wide(start: start), 1) == nil)

@@ -84,7 +84,7 @@ struct CampaignJournalTests {
     journal.add(part, at: .seconds(1000))
     journal.add(Sample.part(10..<20), at: .seconds(1008))
     #expect(try bytes("journal").split(separator: 10).count == 1)
-    part.cases = 20..<30
+    part.cases = CaseIntervals(20..<30)
     part.counts.exercised["test/b"] = [String(repeating: "h", count: 90_000): 1]
     journal.add(part, at: .seconds(1010))
     #expect(try bytes("journal").split(separator: 10).count == 2)
@@ -93,6 +93,28 @@ struct CampaignJournalTests {
     journal.add(Sample.part(40..<50), at: .seconds(1040))
     #expect(try bytes("journal").split(separator: 10).count == 3)
     #expect(try CampaignJournal.read(folder).ledger.covered["random"]?.text == "0-49")
+  }
+
+  @Test("has one line for the blocks of a shard, and one for each lane, however they take turns")
+  func blocksOfAShard() throws {
+    defer { remove() }
+    let journal = try journal()
+    journal.add(Sample.part(0..<10), at: .seconds(100))
+    for (number, first) in stride(from: UInt64(30), to: 330, by: 30).enumerated() {
+      var part = Sample.part(first..<first + 10)
+      if number == 5 { part.lane = "other" }
+      journal.add(part, at: .seconds(100.1 + Double(number) / 100))
+    }
+    #expect(try bytes("journal").split(separator: 10).count == 1)
+    journal.flush()
+    #expect(try bytes("journal").split(separator: 10).count == 3)
+    let memory = try CampaignJournal.read(folder)
+    let intervals = stride(from: 0, to: 330, by: 30).map { "\($0)-\($0 + 9)" }
+    #expect(
+      memory.ledger.covered["random"]?.text
+        == intervals.filter { $0 != "180-189" }.joined(separator: " "))
+    #expect(memory.ledger.covered["other"]?.text == "180-189")
+    #expect(memory.ledger.counts.commands == 1_100)
   }
 
   @Test("is empty once the session is ended, and the ledger holds it all")
