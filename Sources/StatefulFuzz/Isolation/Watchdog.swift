@@ -18,6 +18,9 @@ struct Watchdog {
   /// comes.
   private(set) var wasIdle = false
 
+  /// Whether all threads of the run's process waited for each other.
+  private(set) var wasStuck = false
+
   /// What the run has taken so far.
   private var time = Duration.zero
   private var lastLook: ContinuousClock.Instant
@@ -89,8 +92,8 @@ struct Watchdog {
   /// Whether the run does nothing and never will, which is known long before its time limit.
   mutating func isStuck(_ process: pid_t) -> Bool {
     guard let lastWork, time - lastWork.at >= Self.interval * 5 else { return false }
-    wasIdle = ProcessThreads.allWait(in: process)
-    return wasIdle
+    wasStuck = ProcessThreads.allWait(in: process)
+    return wasStuck
   }
 
   private mutating func isOverdue(_ times: ThreadTimes, limit: Duration) -> Bool {

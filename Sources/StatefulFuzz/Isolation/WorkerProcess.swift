@@ -205,8 +205,7 @@ final class WorkerProcess: Executor {
       RestartDelay.wait(after: deathsInARow)
       return try send(request)
     }
-    let limit = waitsForInheritedLock ? Self.lockLimit : isKilledFromOutside(status) ? 1 : 0
-    if retries(of: caseIndex) < limit {
+    if retries(of: caseIndex) < retryLimit(status: status) {
       return try retry(request, caseIndex: caseIndex)
     }
     switch request {
@@ -250,7 +249,14 @@ final class WorkerProcess: Executor {
   /// Why: the Swift runtime guards its caches by locks, and nothing unlocks those that another thread
   /// held at the fork. The next fork is at another moment.
   private var waitsForInheritedLock: Bool {
-    mayInheritLocks && watch.killed == .timeout && watch.wasIdle
+    mayInheritLocks && watch.killed == .timeout && (watch.wasIdle || watch.wasStuck)
+  }
+
+  /// How often a case like the one that just ended is run again: what took its whole time limit
+  /// once, what is known to be stuck at once more often.
+  private func retryLimit(status: Int32?) -> Int {
+    if waitsForInheritedLock, watch.wasStuck { return Self.lockLimit }
+    return waitsForInheritedLock || isKilledFromOutside(status) ? 1 : 0
   }
 
   private func retries(of caseIndex: UInt64) -> Int {
