@@ -54,7 +54,7 @@ extension BenchmarkGroup {
       },
       BenchmarkGroup("challenges", benchmarks: ChallengeBenchmark.names, isDefault: false) {
         picked, report in
-        for challenge in ChallengeBenchmark.challenges
+        for challenge in ShrinkingChallenge.all
         where picked.contains(challenge.name) && !StopSignals.isStopRequested {
           for one in try ChallengeBenchmark.measure(challenge) {
             report(BenchmarkResult(measurement: one))

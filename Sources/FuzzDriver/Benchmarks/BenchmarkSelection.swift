@@ -8,12 +8,17 @@ struct BenchmarkSelection: Equatable, Sendable {
     names = groups.filter(\.isDefault).flatMap(\.fullNames)
   }
 
-  /// What fits any of the patterns; a word without a `/` takes the whole group.
+  /// What fits any of the patterns; a word without a `/` takes the whole group or, where no group
+  /// has that name, every benchmark that has it.
   init(_ patterns: [String], of groups: [BenchmarkGroup]) throws(NoMatch) {
     let all = groups.flatMap(\.fullNames)
-    let patterns = patterns.map { TargetPattern($0) }
-    for pattern in patterns where !all.contains(where: pattern.matches) {
-      throw NoMatch(pattern: pattern.text, known: all, groups: groups.map(\.name))
+    var patterns = patterns.map { TargetPattern($0) }
+    for (index, pattern) in patterns.enumerated() where !all.contains(where: pattern.matches) {
+      let inAnyGroup = TargetPattern("*/\(pattern.text)")
+      guard !pattern.text.contains("/"), all.contains(where: inAnyGroup.matches) else {
+        throw NoMatch(pattern: pattern.text, known: all, groups: groups.map(\.name))
+      }
+      patterns[index] = inAnyGroup
     }
     names = all.filter { name in patterns.contains { $0.matches(name) } }
   }
@@ -30,7 +35,8 @@ struct BenchmarkSelection: Equatable, Sendable {
     let groups: [String]
 
     var message: String {
-      let near = Suggestion.nearest(to: pattern, among: groups + known)
+      let bare = known.compactMap { $0.split(separator: "/").last.map(String.init) }
+      let near = Suggestion.nearest(to: pattern, among: groups + known + bare)
       return "No benchmark matches \(pattern.quoted)."
         + (near.map { Suggestion.question($0) }
           ?? " There are \(groups.joined(separator: ", ")).")

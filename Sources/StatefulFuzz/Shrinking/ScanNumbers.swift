@@ -4,17 +4,17 @@ extension Shrinker {
   /// Why: what a number means need not be monotone, and numbers that limit each other may have to
   /// change all at once; a search from where they are ends wherever it gets stuck.
   /// Guarantee: a call that accepts nothing proves that no values of the numbers outside of lists with
-  /// a sum up to some limit make a smaller case.
+  /// a sum up to some limit make a smaller case; of all numbers, where they are few and small.
   /// Cost: 1 run for each tuple of values, sums in ascending order as long as there are at most
   /// `candidateLimit` of them; for properties of values alone.
   mutating func scanNumbers() throws {
     // A property of values: there is no kind to choose.
     guard best.commands.count == 1, best.commands[0].first?.bound == 1 else { return }
-    let numbers = numbersOutsideLists.filter { best[$0].map { $0.bound > 1 } ?? false }
+    let numbers = scannedNumbers
     guard !numbers.isEmpty else { return }
     let base = best
     var sum: UInt64 = 0
-    while sum <= numbers.reduce(0 as UInt64, { $0 &+ best.value(at: $1) }),
+    while sum <= total(of: numbers),
       Self.tuples(of: numbers.count, upTo: Int(sum)) <= candidateLimit
     {
       if try scan(numbers[...], sum: sum, base) { return }
@@ -22,12 +22,28 @@ extension Shrinker {
     }
   }
 
+  /// All numbers where they have few tuples of values, else those outside of lists.
+  private var scannedNumbers: [ChoicePosition] {
+    func canDiffer(_ position: ChoicePosition) -> Bool {
+      best[position].map { $0.bound > 1 } ?? false
+    }
+    let all = amounts.filter(canDiffer)
+    let isSmall =
+      all.count <= 4 && Self.tuples(of: all.count, upTo: Int(min(total(of: all), 100))) <= 1_000
+    return isSmall ? all : numbersOutsideLists.filter(canDiffer)
+  }
+
+  private func total(of numbers: [ChoicePosition]) -> UInt64 {
+    numbers.reduce(0 as UInt64) { $0.addingReportingOverflow(best.value(at: $1)).partialValue }
+  }
+
   /// More where a number may decide how long a list is: nothing else finds the shortest one.
   private var candidateLimit: Int { layout.hasGovernedLists ? 260 : 130 }
 
   /// Tuples of so many numbers whose sum is at most `sum`: the binomial coefficient of both.
   private static func tuples(of count: Int, upTo sum: Int) -> Int {
-    (1...count).reduce(1) { min(($0 * (sum + $1)) / $1, 1 << 20) }
+    guard count > 0 else { return 1 }
+    return (1...count).reduce(1) { min(($0 * (sum + $1)) / $1, 1 << 20) }
   }
 
   /// Values with this sum, the earliest numbers lowest.

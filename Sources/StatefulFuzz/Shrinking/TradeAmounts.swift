@@ -5,8 +5,10 @@ extension Shrinker {
   /// greater weight; the sum of both gets smaller while one of them grows.
   /// Guarantee: a call that accepts nothing proves that no number can be 2 or 3 lower while another
   /// one is 1 higher, when there are at most `numberLimit`; where there are more, of those outside of
-  /// lists.
-  /// Cost: 2 runs for each ordered pair whose first is at least 3, and up to 6 where it is above 16.
+  /// lists. Among up to `fractionLimit`, none above 5 can be up to 5 lower while another one rises by
+  /// less.
+  /// Cost: 2 runs for each ordered pair whose first is at least 3, and up to 6 where it is above 16;
+  /// 5 more where fractions are tried.
   mutating func tradeAmounts() throws {
     var numbers = amounts
     if numbers.count > Self.numberLimit { numbers = numbersOutsideLists }
@@ -15,11 +17,27 @@ extension Shrinker {
       for taker in numbers where taker != giver {
         try halve(giver, for: taker)
         for rate: UInt64 in 2...3 { try trade(giver, for: taker, rate: rate) }
+        if numbers.count <= Self.fractionLimit { try tradeFractions(giver, for: taker) }
       }
     }
   }
 
   private static var numberLimit: Int { 8 }
+
+  /// The greatest number of numbers between which fractions are tried.
+  private static var fractionLimit: Int { 3 }
+
+  /// Lowers a number by up to 5 while another one rises by less: a product, or a sum with weights that
+  /// are no multiples of each other, may be reached no other way.
+  private mutating func tradeFractions(_ giver: ChoicePosition, for taker: ChoicePosition) throws {
+    for (down, up) in [(3, 2), (4, 3), (5, 2), (5, 3), (5, 4)] as [(UInt64, UInt64)] {
+      guard let given = best[giver], let taken = best[taker], given.value > 5,
+        taken.value + up < taken.bound
+      else { return }
+      _ = try accept(
+        best.replacing(giver, by: given.value - down).replacing(taker, by: taken.value + up))
+    }
+  }
 
   private mutating func trade(
     _ giver: ChoicePosition, for taker: ChoicePosition, rate: UInt64

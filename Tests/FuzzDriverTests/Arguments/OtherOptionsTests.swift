@@ -182,6 +182,18 @@ struct OtherOptionsTests {
         == .bench(options))
   }
 
+  @Test(
+    "of 'bench' need not name the group",
+    arguments: [
+      ("peer-machine", ["engine/peer-machine", "challenges/peer-machine"]),
+      ("lookup-*", ["identified-array/lookup-hit", "identified-array/lookup-miss"]),
+    ])
+  func benchNames(pattern: String, names: [String]) throws {
+    var options = CommandLineFixture.bench(printsJSON: false)
+    options.selection.names = names
+    #expect(try CommandLineFixture.parse(["bench", pattern]) == .bench(options))
+  }
+
   @Test("of 'selftest' and 'bench' are one flag")
   func selftestAndBench() throws {
     #expect(
@@ -291,6 +303,10 @@ struct OtherOptionsTests {
       (
         ["bench", "engine/drows"],
         "No benchmark matches 'engine/drows'. Did you mean 'engine/draws'?"
+      ),
+      (
+        ["bench", "peer-machin"],
+        "No benchmark matches 'peer-machin'. Did you mean 'peer-machine'?"
       ),
     ])
   func malformed(arguments: [String], message: String) {

@@ -144,12 +144,44 @@ struct SpanPassTests {
     #expect(shrinker.runCount == 27)
   }
 
-  @Test("numbers that limit each other are tried together, those in lists left alone")
+  @Test("numbers that limit each other are tried together, many in lists left alone")
   func scanTogether() throws {
     let generator = Gen.zip(.int(in: 0...9), .int(in: 0...9), numbers)
-    var shrinker = try shrinker(generator, [7, 0, 1, 5]) { ($0 + 1) * ($1 + 1) >= 6 && $2 == [5] }
+    var shrinker = try shrinker(generator, [7, 0, 4, 5, 5, 5, 5]) {
+      ($0 + 1) * ($1 + 1) >= 6 && $2.count == 4 && $2[0] == $2[1]
+    }
     try shrinker.scanNumbers()
-    #expect(values(shrinker) == [1, 2, 1, 5])
+    #expect(values(shrinker) == [1, 2, 4, 5, 5, 5, 5])
+  }
+
+  @Test("where numbers are few and small, those in lists are tried with the others")
+  func scanLists() throws {
+    var shrinker = try shrinker(.zip(numbers, .int(in: 0...99)), [1, 6, 8]) {
+      $0 == [6] && $1 == 8 || $0 == [2] && $1 == 3
+    }
+    try shrinker.scanNumbers()
+    #expect(values(shrinker) == [1, 2, 3])
+    #expect(shrinker.runCount <= 22)
+  }
+
+  @Test("a factor pays for another one also where neither is a multiple")
+  func tradeFractions() throws {
+    var shrinker = try shrinker(.zip(.int(in: 0...999), .int(in: 0...99)), [24, 39]) {
+      ($0 + 1) * ($1 + 1) >= 1_000
+    }
+    try shrinker.tradeAmounts()
+    let found = values(shrinker)
+    #expect(found.reduce(0, +) == 62, "\(found)")
+    #expect(shrinker.runCount <= 40)
+  }
+
+  @Test("a simpler alternative is tried with the simplest of what it decides")
+  func lowerAlternatives() throws {
+    let scalars = Gen<[Unicode.Scalar]>.array(of: .unicodeScalar)
+    var shrinker = try shrinker(scalars, [1, 2, 128]) { $0.contains { !$0.isASCII } }
+    try shrinker.lowerAlternatives()
+    #expect(values(shrinker) == [1, 1, 0])
+    #expect(shrinker.runCount <= 8)
   }
 
   @Test("where fewer elements of a governed list are read, its end is tried as well")
