@@ -20,6 +20,7 @@
 #include <sys/syscall.h>
 #include <ucontext.h>
 #else
+#include <mach/vm_inherit.h>
 #include <sys/param.h>
 #include <sys/mount.h>
 #endif
@@ -163,14 +164,23 @@ sf_sandbox_result sf_sandbox_run(void (*run)(void *), void *context, size_t stac
   pthread_attr_destroy(&attributes);
   if (failed) return SF_SANDBOX_NO_THREAD;
   pthread_join(thread, NULL);
-  atomic_store(&armed, 0);
-  last_thread_trapped |= record->signal != 0;
-  if (record->signal == 0) return SF_SANDBOX_FINISHED;
+  // The record cannot tell: it is shared, and the body may have written over it.
+  int trapped = atomic_exchange(&armed, 0);
+  last_thread_trapped |= trapped;
+  if (!trapped) return SF_SANDBOX_FINISHED;
   drop_fatal_message();
   return SF_SANDBOX_TRAPPED;
 }
 
 pid_t sf_fork(void) { return fork(); }
+
+int sf_give_to_children(void *memory, size_t bytes, int given) {
+#if defined(__linux__)
+  return madvise(memory, bytes, given ? MADV_DOFORK : MADV_DONTFORK);
+#else
+  return minherit(memory, bytes, given ? VM_INHERIT_SHARE : VM_INHERIT_NONE);
+#endif
+}
 
 long sf_filesystem_type(const char *path) {
   struct statfs status;
@@ -188,6 +198,14 @@ int sf_die_with_parent(pid_t parent) {
   return getppid() == parent ? 0 : -1;
 #else
   (void)parent;
+  return -1;
+#endif
+}
+
+int sf_adopt_orphans(void) {
+#if defined(__linux__)
+  return prctl(PR_SET_CHILD_SUBREAPER, 1);
+#else
   return -1;
 #endif
 }

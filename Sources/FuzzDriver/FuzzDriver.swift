@@ -41,6 +41,7 @@ public enum FuzzDriver {
     }
     let contents = DriverContents(targets, hazards: hazards, benchmarks: benchmarks)
     let code = DriverProgram.$name.withValue(program.shellWord) { drive(contents) }
+    Orphans.end()
     if let problem = Console.outputProblem {
       Console(environment: [:]).note("Error: cannot write to standard output: \(problem)")
       exit(code == .success ? ExitCode.cannotSave.rawValue : code.rawValue)
@@ -68,6 +69,7 @@ public enum FuzzDriver {
         Array(CommandLine.arguments.dropFirst()), environment: environment,
         targets: catalog.map(\.name), hazards: contents.hazards,
         benchmarks: contents.benchmarks, width: console.width)
+      if !invocation.startsCommands { Orphans.adopt() }
       switch invocation {
       case .run(let options):
         return try RunCommand.run(options, contents: contents, console: console)

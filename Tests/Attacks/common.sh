@@ -80,7 +80,8 @@ planted() {
 with_planted() {
   local what="$1"
   shift
-  PLANTED="$what" timeout -k 5 300 env LD_PRELOAD="$work/planted.so" "$driver" "$@"
+  PLANTED="$what" timeout -k 5 300 \
+    env LD_PRELOAD="${LD_PRELOAD:+$LD_PRELOAD:}$work/planted.so" "$driver" "$@"
 }
 
 # A case that calls the planted function, in a target that would hang without it.

@@ -103,20 +103,36 @@ attack_17() {
   with_planted children run selftest/exit --seed 42 --cases "$cases" --no-canary --verify 1 \
     --fail-on none --json --campaign-dir children > /dev/null 2> err
   await 5 no_driver_processes || fail "$(driver_processes | wc -l) processes are left"
-  figure "16 children a strike, none left after a replay and $cases cases"
+  figure "64 processes a strike, half of them in sessions of their own: none left after a replay and" \
+    "$cases cases"
 }
 
-promise_18() { echo "a system that changes the process's surroundings changes nothing for others"; }
+promise_18() { echo "a system that changes its process's surroundings or the driver's memory harms no other"; }
+neighbour() { cat "$1"/findings/*-identified-assign-*.repro | grep -vE '^(found|seed) '; }
 attack_18() {
-  local common=(run selftest/exit list/identified-assign --seed 42 --cases 2k --no-canary --verify 1
-    --fail-on none --json)
+  local common=(run selftest/exit list/identified-assign --seed 42 --no-canary --verify 1
+    --fail-on none --json --cases)
   planted
-  with_planted trap "${common[@]}" --campaign-dir calm > calm.json 2> err
-  with_planted surroundings "${common[@]}" --campaign-dir changed > changed.json 2> err
+  with_planted trap "${common[@]}" 2k --campaign-dir calm > calm.json 2> err
+  with_planted surroundings "${common[@]}" 2k --campaign-dir changed > changed.json 2> err
   same_findings calm changed
   same_counts calm.json changed.json
-  figure "directory, umask, environment, locale, limits and signal handlers:" \
-    "findings and counts as without"
+  # What writes over the memory that driver and worker share takes away which command it was, no more.
+  for what in scribble scribble-and-exit; do
+    rm -rf overwritten
+    with_planted "$what" "${common[@]}" 2k --campaign-dir overwritten \
+      > overwritten.json 2> err || fail "$what: exit code $?: $(tail -n 1 err)"
+    summary_has overwritten.json '"cases":2000,' || fail "$what: not all cases were run"
+    diff <(neighbour calm) <(neighbour overwritten) > /dev/null \
+      || fail "$what: the neighbour has other findings"
+  done
+  with_planted scribble-and-hang "${common[@]}" 100 --timeout 200ms --shrink-time 2s \
+    --campaign-dir hung > hung.json 2> err || fail "hang: exit code $?: $(tail -n 1 err)"
+  summary_has hung.json '"cases":100,' || fail "hang: not all cases were run"
+  summary_has hung.json '"verdict":"timeout"' || fail "the hang was not found"
+  figure "directory, umask, environment, locale, limits and signal handlers: findings and counts as" \
+    "without; shared memory overwritten, and then a trap, an exit or a hang: all cases, and the" \
+    "neighbour's findings as without"
 }
 
 promise_19() { echo "a failure that depends on earlier cases is flaky, not a finding"; }

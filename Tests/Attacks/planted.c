@@ -51,9 +51,28 @@ static void write_garbage(size_t bytes) {
   }
 }
 
+// Fills the memory that a worker shares with its supervisor: the one mapping that is shared and has no
+// file.
+static void scribble(void) {
+  FILE *maps = fopen("/proc/self/maps", "r");
+  char line[4096];
+  unsigned long begin, end;
+  while (maps != NULL && fgets(line, sizeof line, maps) != NULL) {
+    if (strstr(line, "rw-s") == NULL || sscanf(line, "%lx-%lx", &begin, &end) != 2) continue;
+    for (unsigned long at = begin; at < end && at < begin + (1 << 20); at++) {
+      *(volatile unsigned char *)at = (unsigned char)(at * 197 + at / 256);
+    }
+  }
+}
+
 static void strike(void) {
   static int strikes;
   strikes++;
+  if (is("scribble") || is("scribble-and-exit") || is("scribble-and-hang")) scribble();
+  if (is("scribble-and-exit")) _exit(0);
+  if (is("scribble-and-hang")) {
+    for (;;) pause();
+  }
   if (is("spin")) {
     block_all_signals();
     for (;;) __asm__ volatile("");
@@ -90,6 +109,9 @@ static void strike(void) {
   if (is("children")) {
     for (int i = 0; i < 16; i++) {
       if (fork() == 0) {
+        // Every other one is a daemon, which no signal to the group reaches; each has four more.
+        if (i % 2) setsid();
+        for (int more = 0; more < 2; more++) fork();
         for (;;) pause();
       }
     }
@@ -132,13 +154,15 @@ int setpgid(pid_t process, pid_t group) {
   return (int)syscall(SYS_setpgid, process, group);
 }
 
-// The wall clock is PLANTED_OFFSET seconds off; "jump" changes sides at every look.
+// The wall clock is PLANTED_OFFSET seconds off; with "jump" by any of 256 multiples, in no order that a
+// program could fall into step with.
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = (int)syscall(SYS_clock_gettime, clock, time);
   const char *offset = getenv("PLANTED_OFFSET");
   if (result == 0 && clock == CLOCK_REALTIME && offset != NULL) {
-    static int looks;
-    time->tv_sec += strtol(offset, NULL, 10) * (is("jump") && looks++ % 2 ? -1 : 1);
+    static unsigned looks;
+    long multiple = is("jump") ? (long)(looks++ * 2654435761u >> 24) - 128 : 1;
+    time->tv_sec += strtol(offset, NULL, 10) * multiple;
   }
   return result;
 }

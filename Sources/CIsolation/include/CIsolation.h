@@ -45,9 +45,16 @@ sf_sandbox_result sf_sandbox_run(void (*body)(void *), void *context, size_t sta
 // fork(2), which Swift does not import on every platform.
 pid_t sf_fork(void);
 
+// Whether children that are forked from now on have this memory too. Returns 0, or -1.
+int sf_give_to_children(void *memory, size_t bytes, int given);
+
 // Asks the kernel to kill this process when `parent` dies; returns 0, or -1 when the parent has
 // gone already or the platform cannot do it.
 int sf_die_with_parent(pid_t parent);
+
+// Makes processes below this one its children when their parents end; returns 0, or -1 where the platform
+// cannot do it.
+int sf_adopt_orphans(void);
 
 // The type of the file system that `path` is on, as the f_type of statfs(2), which Swift does not
 // import; -1 when it cannot be told, and off Linux 1 for a local one and 0 for any other.

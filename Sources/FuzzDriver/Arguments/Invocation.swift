@@ -30,6 +30,11 @@ enum Invocation: Equatable, Sendable {
   case completion(CompletionShell)
   /// Print this help page, to standard output.
   case help(String)
+
+  /// Whether it may start commands of the user's, which are nobody's to end.
+  var startsCommands: Bool {
+    if case .run(let options) = self { options.findingHook != nil } else { false }
+  }
   /// Print the version.
   case version
 }

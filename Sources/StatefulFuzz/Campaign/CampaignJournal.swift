@@ -43,7 +43,7 @@ package final class CampaignJournal {
 
   /// How long parts wait for each other, at least and at most.
   private static let leastPause = Duration.seconds(1)
-  private static let greatestPause = Duration.seconds(30)
+  private static let greatestPause = Duration.seconds(60)
 
   /// Opens the journal of a folder to carry on what was read from it.
   package init(

@@ -52,6 +52,9 @@ final class BlockRun {
     region.trace.clear()
   }
 
+  /// Shows the supervisor the counts once more, whatever the cases have done to them.
+  func publish() { ledger.publish(slots: block.targets.count) }
+
   var isFinished: Bool { next >= block.endCase && pendingTrap == nil }
 
   /// Runs cases until the block ends, the ledger is full or one traps; names a pending trap first.
@@ -183,9 +186,10 @@ final class BlockRun {
     if search == nil {
       source = Choices(fresh: .forCase(next, campaignSeed: block.campaignSeed))
     }
+    let (step, stage) = journal.whereabouts
     pendingTrap = PendingTrap(
-      caseIndex: next, slot: slot, choices: source, step: journal.step, stage: journal.stage,
-      interruption: interruption)
+      caseIndex: next, slot: slot, choices: source, step: min(step, block.commandLimit),
+      stage: stage, interruption: interruption)
   }
 
   /// Finds out what the last trap means, from generator and model alone.

@@ -6,6 +6,9 @@ public enum IsolationError: Error, CustomStringConvertible, Sendable {
   case keepsDying(deaths: Int, last: String)
   /// This platform has no isolation yet.
   case unsupported
+  /// The system under test wrote over memory that a worker shares with its supervisor, where nothing
+  /// can be told without it.
+  case overwritten
   /// Somebody asked to stop while a run was under way.
   case stopped
   /// A request is larger than the channel.
@@ -19,6 +22,8 @@ public enum IsolationError: Error, CustomStringConvertible, Sendable {
       "workers died \(deaths) times before the first case; last: \(last)"
     case .unsupported:
       "runs cannot be isolated on this platform; use '--isolation none'"
+    case .overwritten:
+      "the system under test has written over the memory that its process shares with this one"
     case .stopped: "stopped while a run was under way"
     case .tooLarge(let bytes, let limit):
       "a case of \(bytes) bytes is larger than the \(limit) bytes that a worker takes"

@@ -9,53 +9,121 @@ struct Ledger: @unchecked Sendable {
   static let targetCapacity = 256
   private static let entryStride = 32 + signatureCapacity
   private static let headerBytes = 64
+  private static let exercisedOffset = headerBytes + entryCapacity * entryStride
   private static let exercisedBytes = targetCapacity * 64 * MemoryLayout<UInt64>.size
   static let byteCount =
-    ((headerBytes + entryCapacity * entryStride + exercisedBytes) + 4095) / 4096 * 4096
+    (exercisedOffset + exercisedBytes + 4095) / 4096 * 4096
 
+  /// What counts: read, and written to.
   private let memory: UnsafeMutableRawPointer
 
-  init(memory: UnsafeMutableRawPointer) { self.memory = memory }
+  /// Where everything is written a second time, for the supervisor; nil where `memory` is shared.
+  private let published: UnsafeMutableRawPointer?
 
-  func clear() {
-    for word in 0..<Self.headerBytes / 8 {
-      memory.storeBytes(of: 0, toByteOffset: word * 8, as: UInt64.self)
-    }
-    (memory + Self.headerBytes + Self.entryCapacity * Self.entryStride)
-      .initializeMemory(as: UInt8.self, repeating: 0, count: Self.exercisedBytes)
+  init(memory: UnsafeMutableRawPointer) {
+    self.memory = memory
+    published = nil
   }
 
-  private func header(_ word: Int) -> UnsafeMutablePointer<UInt64> {
-    (memory + word * 8).assumingMemoryBound(to: UInt64.self)
+  /// A worker's ledger: kept in memory of its own, which a system that writes where it should not does
+  /// not meet as a rule, and repeated in shared memory.
+  init(publishingTo shared: UnsafeMutableRawPointer) {
+    memory = .allocate(byteCount: Self.byteCount, alignment: 4096)
+    published = shared
+  }
+
+  func clear() {
+    for memory in [memory, published].compactMap(\.self) {
+      for word in 0..<Self.headerBytes / 8 {
+        memory.storeBytes(of: 0, toByteOffset: word * 8, as: UInt64.self)
+      }
+      (memory + Self.exercisedOffset)
+        .initializeMemory(as: UInt8.self, repeating: 0, count: Self.exercisedBytes)
+    }
+    set(.cases, 0)
+  }
+
+  /// Repeats in shared memory what a system may have written over there, in a block with so many
+  /// targets.
+  func publish(slots: Int) {
+    repeatBytes(at: 0, count: Self.headerBytes + entryCount * Self.entryStride)
+    repeatBytes(at: Self.exercisedOffset, count: slots * 64 * MemoryLayout<UInt64>.size)
+  }
+
+  private func repeatBytes(at offset: Int, count: Int) {
+    guard let published else { return }
+    (published + offset).copyMemory(from: memory + offset, byteCount: count)
+  }
+
+  // MARK: Header
+
+  private enum Word: Int {
+    case cases, commands, rejected, entries, rested, seal
+  }
+
+  private func get(_ word: Word) -> UInt64 {
+    memory.load(fromByteOffset: word.rawValue * 8, as: UInt64.self)
+  }
+
+  private func set(_ word: Word, _ value: UInt64) {
+    memory.storeBytes(of: value, toByteOffset: word.rawValue * 8, as: UInt64.self)
+    memory.storeBytes(of: sealOfHeader, toByteOffset: Word.seal.rawValue * 8, as: UInt64.self)
+    repeatBytes(at: 0, count: Self.headerBytes)
+  }
+
+  private var sealOfHeader: UInt64 { Self.seal(of: Word.seal.rawValue, at: memory) }
+
+  /// A word that tells others from so many words in memory; FNV-1a by words.
+  private static func seal(of count: Int, at start: UnsafeMutableRawPointer) -> UInt64 {
+    var seal: UInt64 = 0xCBF2_9CE4_8422_2325
+    for word in 0..<count {
+      seal = (seal ^ start.load(fromByteOffset: word * 8, as: UInt64.self)) &* 0x0000_0100_0000_01B3
+    }
+    return seal
+  }
+
+  /// Whether nothing else than a block with so many targets has written here, as far as its seals tell
+  /// and its counts are possible.
+  func isIntact(slots: Int) -> Bool {
+    guard get(.seal) == sealOfHeader, get(.entries) <= Self.entryCapacity else { return false }
+    let entriesAreIntact = (0..<entryCount).allSatisfy { index in
+      entry(index).load(fromByteOffset: 24, as: UInt64.self) == sealOfEntry(index)
+    }
+    // Mid-case the hazards are counted already.
+    let most = caseCount + 1
+    return entriesAreIntact
+      && (0..<slots).allSatisfy { slot in
+        (0..<64).allSatisfy { exercisedCount(slot: slot, bit: $0) <= most }
+      }
   }
 
   /// Cases of the block that are finished, in order of their index.
   var caseCount: UInt64 {
-    get { header(0).pointee }
-    nonmutating set { header(0).pointee = newValue }
+    get { get(.cases) }
+    nonmutating set { set(.cases, newValue) }
   }
 
   /// Commands that these cases ran.
   var commandCount: UInt64 {
-    get { header(1).pointee }
-    nonmutating set { header(1).pointee = newValue }
+    get { get(.commands) }
+    nonmutating set { set(.commands, newValue) }
   }
 
   /// Commands among them that were illegal.
   var rejectedCount: UInt64 {
-    get { header(2).pointee }
-    nonmutating set { header(2).pointee = newValue }
+    get { get(.rejected) }
+    nonmutating set { set(.rejected, newValue) }
   }
 
   /// Cases that were left out because their target rests.
   var restedCount: UInt64 {
-    get { header(4).pointee }
-    nonmutating set { header(4).pointee = newValue }
+    get { get(.rested) }
+    nonmutating set { set(.rested, newValue) }
   }
 
   private var entryCount: Int {
-    get { Int(header(3).pointee) }
-    nonmutating set { header(3).pointee = UInt64(newValue) }
+    get { Int(clamping: get(.entries)) }
+    nonmutating set { set(.entries, UInt64(newValue)) }
   }
 
   /// Whether there is no room for another case: one may add two entries.
@@ -65,24 +133,32 @@ struct Ledger: @unchecked Sendable {
     memory + Self.headerBytes + index * Self.entryStride
   }
 
+  private func sealOfEntry(_ index: Int) -> UInt64 { Self.seal(of: 3, at: entry(index)) }
+
+  private func sealEntry(_ index: Int) {
+    entry(index).storeBytes(of: sealOfEntry(index), toByteOffset: 24, as: UInt64.self)
+    repeatBytes(at: Self.headerBytes + index * Self.entryStride, count: Self.entryStride)
+  }
+
+  // MARK: Hazards
+
   /// Counts hazards whose precondition a case of `slot` reached.
   func addExercised(_ bits: UInt64, slot: Int) {
     var rest = bits
     while rest != 0 {
-      let bit = rest.trailingZeroBitCount
-      exercisedCounter(slot: slot, bit: bit).pointee += 1
+      let offset = Self.exercisedOffset + (slot * 64 + rest.trailingZeroBitCount) * 8
+      let count = memory.load(fromByteOffset: offset, as: UInt64.self)
+      memory.storeBytes(of: count + 1, toByteOffset: offset, as: UInt64.self)
+      published?.storeBytes(of: count + 1, toByteOffset: offset, as: UInt64.self)
       rest &= rest - 1
     }
   }
 
   func exercisedCount(slot: Int, bit: Int) -> UInt64 {
-    exercisedCounter(slot: slot, bit: bit).pointee
+    memory.load(fromByteOffset: Self.exercisedOffset + (slot * 64 + bit) * 8, as: UInt64.self)
   }
 
-  private func exercisedCounter(slot: Int, bit: Int) -> UnsafeMutablePointer<UInt64> {
-    (memory + Self.headerBytes + Self.entryCapacity * Self.entryStride + (slot * 64 + bit) * 8)
-      .assumingMemoryBound(to: UInt64.self)
-  }
+  // MARK: Failures
 
   /// A signature as the ledger keeps it: cut to its capacity.
   static func stored(_ signature: String) -> String {
@@ -101,7 +177,7 @@ struct Ledger: @unchecked Sendable {
       {
         let hits = entry.load(fromByteOffset: 8, as: UInt64.self)
         entry.storeBytes(of: hits + 1, toByteOffset: 8, as: UInt64.self)
-        return
+        return sealEntry(index)
       }
     }
     precondition(count < Self.entryCapacity, "the block must end when the ledger is full")
@@ -113,6 +189,7 @@ struct Ledger: @unchecked Sendable {
     signature.withUnsafeMutableBytes {
       if let start = $0.baseAddress { (new + 32).copyMemory(from: start, byteCount: $0.count) }
     }
+    sealEntry(count)
     entryCount = count + 1
   }
 

@@ -29,13 +29,14 @@ final class RequestHandler {
       run(block)
       return .blockDone
     case .run(let target, let input, let detail):
-      return run(targets[target], resolved(target, input), detail)
+      let (target, input) = resolved(target, input)
+      return run(target, input, detail)
     case .explain(let target, let input, let step, let stage, let interruption, let detail):
-      let input = resolved(target, input)
+      let (target, input) = resolved(target, input)
       region.trace.clear()
       region.journal.beginCase(0)
       region.journal.enter(.model)
-      return explain(targets[target], input, step, .interruption(interruption, stage), detail)
+      return explain(target, input, step, .interruption(interruption, stage), detail)
     case .expand(let batch): return run(batch)
     case .encode(let target, let script):
       region.journal.beginCase(0)
@@ -47,12 +48,11 @@ final class RequestHandler {
       }
       return .encoded(answer.value ?? nil)
     case .decode(let target, let input):
-      let input = resolved(target, input)
+      let (target, input) = resolved(target, input)
       region.trace.clear()
       region.journal.beginCase(0)
       region.journal.enter(.model)
       let answer = Answer<RunRecord>()
-      let target = targets[target]
       let interruption = sandbox.run {
         var record = RunRecord()
         if let script = input.script(for: target) {
@@ -80,12 +80,13 @@ final class RequestHandler {
   private func run(_ block: CaseBlock) {
     let run = blockRun(block)
     while !run.isFinished, !region.ledger.isFull, trapCount < trapLimit {
-      guard let interruption = sandbox.run(run.runCases) else { return }
+      guard let interruption = sandbox.run(run.runCases) else { return run.publish() }
       trapCount += 1
       run.noteTrap(interruption)
     }
     // A pending trap is named before the block is handed back.
     if sandbox.run(run.namePendingTrap) != nil { run.countUnnamedTrap() }
+    run.publish()
   }
 
   /// Counters of code are the whole process's: without a process of its own a block leaves them.
@@ -111,10 +112,10 @@ final class RequestHandler {
   /// The block whose search was followed last, and how far.
   private var followed: (block: CaseBlock, run: BlockRun)?
 
-  /// The choices of a case of the search lane, which depend on the cases before it: those are run
-  /// again, unless they were for an earlier case of the block.
-  private func resolved(_ target: Int, _ input: CaseInput) -> CaseInput {
-    guard case .searched(var block, let caseIndex) = input else { return input }
+  /// The target and the choices of a case of the search lane, which depend on the cases before it:
+  /// those are run again, unless they were for an earlier case of the block.
+  private func resolved(_ target: Int, _ input: CaseInput) -> (Target, CaseInput) {
+    guard case .searched(var block, let caseIndex) = input else { return (targets[target], input) }
     // None of the cases counts: they did when the block was run.
     (block.firstCase, block.caseCount) = (block.endCase, 0)
     let run: BlockRun
@@ -124,20 +125,21 @@ final class RequestHandler {
       run = blockRun(block)
       followed = (block, run)
     }
-    let answer = Answer<CaseInput>()
-    let target = targets[target]
+    let answer = Answer<(Target, CaseInput)>()
     while answer.value == nil, run.position <= caseIndex {
-      let interruption = sandbox.run { [region] in
-        guard let choices = run.searched(caseIndex)?.choices else { return }
+      let interruption = sandbox.run { [region, targets] in
+        guard let (slot, choices) = run.searched(caseIndex) else { return }
+        region.journal.slot = slot
         region.journal.enter(.model)
+        let target = targets[block.targets[slot]]
         let source = CaseChoices(choices: choices, commandLimit: block.commandLimit)
-        answer.value = .choices(target.tools.decode(source).executed)
+        answer.value = (target, .choices(target.tools.decode(source).executed))
       }
       guard let interruption else { break }
       guard run.position < caseIndex else { break }
       run.noteTrap(interruption)
     }
-    return answer.value ?? .choices(ChoiceSequence(header: [], commands: []))
+    return answer.value ?? (targets[target], .choices(ChoiceSequence(header: [], commands: [])))
   }
 
   // MARK: Single runs
@@ -152,8 +154,8 @@ final class RequestHandler {
     }
     guard let interruption else { return .record(answer.value ?? RunRecord()) }
     trapCount += 1
-    return explain(
-      target, input, journal.step, .interruption(interruption, journal.stage), detail)
+    let (step, stage) = journal.whereabouts
+    return explain(target, input, step, .interruption(interruption, stage), detail)
   }
 
   private static func record(
@@ -219,7 +221,13 @@ final class RequestHandler {
   ) -> WorkerReply {
     let answer = Answer<RunRecord>()
     let interruption = sandbox.run {
-      var record = RunRecord()
+      var (record, step) = (RunRecord(), step)
+      if step == Journal.unknownStep {
+        // The last command is as good a guess as any: the shrinker drops what comes behind the one.
+        step =
+          input.script(for: target)?.commands.count
+          ?? target.tools.decode(input.choices(detail)).executed.commands.count
+      }
       record.commandCount = step
       if let script = input.script(for: target) {
         record.failure = target.tools.scriptFailure(script, step, cause)

@@ -31,7 +31,7 @@ final class SharedRegion: @unchecked Sendable {
 
   let journal: Journal
   let trap: UnsafeMutablePointer<sf_trap_record>
-  let ledger: Ledger
+  private(set) var ledger: Ledger
 
   init() throws(IsolationError) {
     guard
@@ -44,6 +44,31 @@ final class SharedRegion: @unchecked Sendable {
     trap = (mapped + Journal.byteCount).bindMemory(to: sf_trap_record.self, capacity: 1)
     ledger = Ledger(memory: mapped + Self.ledgerOffset)
     precondition(Journal.byteCount + MemoryLayout<sf_trap_record>.size <= Self.pageBytes)
+    giveToChildren(false)
+  }
+
+  /// All of it.
+  var bytes: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(start: base, count: Self.byteCount)
+  }
+
+  /// Makes a forked worker keep its counts where a system under test does not meet them.
+  func beginWorker() {
+    giveToChildren(false)
+    ledger = Ledger(publishingTo: base + Self.ledgerOffset)
+  }
+
+  /// Whether processes that are forked from now on share this memory: a worker does, and neither the
+  /// other workers nor what its system forks, which would go on with the run and write here as well.
+  func giveToChildren(_ isGiven: Bool) {
+    _ = sf_give_to_children(base, Self.byteCount, isGiven ? 1 : 0)
+  }
+
+  /// Whether the system under test has written over what a supervisor goes by; only blocks use the
+  /// ledger.
+  func isDamaged(during request: WorkerRequest) -> Bool {
+    guard journal.isIntact, case .block(let block) = request else { return !journal.isIntact }
+    return !ledger.isIntact(slots: block.targets.count)
   }
 
   deinit { munmap(base, Self.byteCount) }
@@ -71,7 +96,8 @@ final class SharedRegion: @unchecked Sendable {
       }
     }
     return Interruption(
-      cause: .trap, code: Int32(trap.pointee.signal), imageOffset: trap.pointee.image_offset,
+      cause: .trap, code: Int32(truncatingIfNeeded: trap.pointee.signal),
+      imageOffset: trap.pointee.image_offset,
       isStackOverflow: trap.pointee.stack_overflow != 0,
       isOtherThread: trap.pointee.other_thread != 0,
       runtimeMessage: Self.firstLine(of: message))
@@ -101,7 +127,7 @@ struct MessageBuffer {
   }
 
   private var length: Int {
-    min(Int(truncatingIfNeeded: base.load(as: UInt64.self)), capacity)
+    Int(min(base.load(as: UInt64.self), UInt64(capacity)))
   }
 
   func clear() { base.storeBytes(of: 0, as: UInt64.self) }

@@ -56,6 +56,7 @@ struct WorkerChild {
     }
     process = child
     channel = pair[0]
+    Orphans.note(child)
   }
 
   /// Rings at the child; false when it does not listen any more.
@@ -105,6 +106,7 @@ struct WorkerChild {
     guard waitpid(process, &status, WNOHANG) == process else { return nil }
     kill(-process, SIGKILL)
     closeChannel()
+    Orphans.forget(process)
     return status
   }
 
@@ -115,6 +117,7 @@ struct WorkerChild {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     closeChannel()
+    Orphans.forget(process)
   }
 
   private mutating func closeChannel() {

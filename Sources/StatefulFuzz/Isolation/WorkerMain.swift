@@ -20,6 +20,7 @@ enum WorkerMain {
     redirectOutput(to: output)
     ResourceLimits.apply(limits)
     ProcessThreads.noteWorker()
+    region.beginWorker()
     let handler = RequestHandler(
       targets: targets, region: region, isIsolated: true, trapLimit: trapLimit)
     var byte: UInt8 = 0

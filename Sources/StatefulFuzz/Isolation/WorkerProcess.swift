@@ -6,13 +6,17 @@ import CIsolation
 /// memory that both share holds case, command and stage of the moment of death.
 final class WorkerProcess: Executor {
   private let targets: [Target]
-  private let region: SharedRegion
+  /// What it shares with its processes; tests write over it.
+  let region: SharedRegion
   private var child: WorkerChild?
   private var request: WorkerRequest?
   private var finished: ExecutorResult?
   private var partial: BlockResult?
   private var watch = Watchdog()
   private var deathsInARow = 0
+
+  /// What is asked for once the piece under way is done, where a block is run case by case.
+  private var ahead: CaseBlock?
 
   private var tail: OutputTail?
 
@@ -63,6 +67,7 @@ final class WorkerProcess: Executor {
     precondition(self.request == nil, "a worker takes one request at a time")
     retried = nil
     partial = nil
+    ahead = nil
     finished = nil
     kills = [:]
     try send(request)
@@ -124,14 +129,33 @@ final class WorkerProcess: Executor {
       stop()
       return try handleDeath(status: nil)
     }
+    if region.isDamaged(during: request) {
+      stop()
+      return try handleDeath(status: nil)
+    }
     deathsInARow = 0
     self.request = nil
-    var result = ExecutorResult(reply, to: request, region: region)
-    if case .block(let rest) = result, let partial {
-      result = .block(partial.merged(with: rest))
-      self.partial = nil
+    let result = ExecutorResult(reply, to: request, region: region)
+    guard case .block(let rest) = result, case .block(let block) = request else {
+      finished = result
+      return
     }
-    finished = result
+    try finish(partial.map { $0.merged(with: rest) } ?? rest, block)
+  }
+
+  /// Ends a block, of which all parts came to `sofar`, or goes on with the next of its cases where they
+  /// are run one by one; `block` is the part that was run last, with what it has taught.
+  private func finish(_ sofar: BlockResult, _ block: CaseBlock) throws(IsolationError) {
+    partial = nil
+    guard var next = ahead else {
+      finished = .block(sofar)
+      return
+    }
+    partial = sofar
+    (next.resting, next.search) = (block.resting, block.search)
+    ahead = next.rest(from: next.firstCase + 1)
+    next.caseCount = 1
+    try send(.block(next))
   }
 
   /// The worker is gone; or a system closed every descriptor and goes on, and is then watched
@@ -177,6 +201,9 @@ final class WorkerProcess: Executor {
     self.request = nil
     stop()
     guard case .block(let block) = request else { return nil }
+    guard !region.isDamaged(during: request) else {
+      return partial.map(ExecutorResult.block)
+    }
     let sofar = region.result(for: block)
     return .block(partial.map { $0.merged(with: sofar) } ?? sofar)
   }
@@ -186,14 +213,16 @@ final class WorkerProcess: Executor {
   /// Names what the dead worker was doing, in a new one, and goes on with the rest of its block.
   private func handleDeath(status: Int32?) throws(IsolationError) {
     guard let request else { return }
-    let (step, stage, caseIndex) = (
-      region.journal.step, region.journal.stage, region.journal.caseIndex
-    )
+    let (step, stage) = region.journal.whereabouts
+    let caseIndex = region.journal.caseIndex
     if stage == .idle, status.map(WorkerMain.Exit.isAnswered) == true {
       return try readReply()
     }
     let interruption = interruption(status: status)
     self.request = nil
+    if region.isDamaged(during: request) {
+      return try continueWithoutMemory(request, interruption)
+    }
     let hasBegun = region.journal.serial != watch.serial || stage != .idle
     guard hasBegun, stage != .idle else {
       deathsInARow += 1
@@ -240,7 +269,7 @@ final class WorkerProcess: Executor {
   /// Whether the process ended by a signal that no handler saw and no limit explains: the kernel's
   /// out-of-memory killer, or a person.
   private func isKilledFromOutside(_ status: Int32?) -> Bool {
-    guard let status, watch.killed == nil, region.interruption == nil else { return false }
+    guard let status, watch.killed == nil, seenInterruption == nil else { return false }
     return status & 0x7F != 0
   }
 
@@ -275,11 +304,43 @@ final class WorkerProcess: Executor {
     sofar.deaths = 1
     partial = partial.map { $0.merged(with: sofar) } ?? sofar
     guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
-      finished = .block(partial ?? sofar)
-      partial = nil
-      return
+      return try finish(partial ?? sofar, block)
     }
     try send(.block(rest))
+  }
+
+  /// The trap that the handler told of, unless nothing in shared memory can be believed.
+  private var seenInterruption: Interruption? {
+    region.journal.isIntact ? region.interruption : nil
+  }
+
+  /// Goes on after a run that has written over shared memory and then ended its process, so that
+  /// nobody knows how far a block has come: what is left of it is run again, case by case.
+  private func continueWithoutMemory(
+    _ request: WorkerRequest, _ interruption: Interruption
+  ) throws(IsolationError) {
+    region.journal.endCase()
+    region.ledger.clear()
+    region.trace.clear()
+    let (step, stage) = (Journal.unknownStep, Journal.Stage.system)
+    switch request {
+    case .block(let block) where block.caseCount == 1:
+      try continueBlock(
+        block, after: block.firstCase, step: step, stage: stage, interruption: interruption)
+    case .block(var block):
+      ahead = block.rest(from: block.firstCase + 1)
+      block.caseCount = 1
+      try send(.block(block))
+    case .run(let target, let input, let detail):
+      finished = .record(
+        try explained(target, input, step: step, stage: stage, interruption, detail))
+    case .expand: throw .overwritten
+    case .explain(_, _, _, _, let original, _):
+      finished = .record(RunRecord(undescribed: original, step: 0, trace: []))
+    case .encode: finished = .encoded(nil)
+    case .decode:
+      finished = .record(RunRecord(undescribed: interruption, step: 0, trace: []))
+    }
   }
 
   private func explained(
@@ -337,11 +398,12 @@ final class WorkerProcess: Executor {
     // A worker that was killed between two cases has counted the last one already.
     if caseIndex == block.firstCase + sofar.caseCount {
       let input = whole.input(of: caseIndex)
-      let target =
-        block.search == nil ? block.target(of: caseIndex) : block.targets[region.journal.slot]
+      var target = block.search == nil ? block.target(of: caseIndex) : targetInJournal(of: block)
       let record = try explained(target, input, step: step, stage: stage, interruption, [])
+      // Who explains a case of a search finds out whose it is.
+      if block.search != nil, step == Journal.unknownStep { target = targetInJournal(of: block) }
       sofar.caseCount += 1
-      sofar.commandCount += UInt64(step)
+      sofar.commandCount += UInt64(step == Journal.unknownStep ? record.commandCount : step)
       let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
       let entry = LedgerEntry(
         target: target, signature: signature, firstCase: caseIndex, count: 1)
@@ -356,16 +418,20 @@ final class WorkerProcess: Executor {
     }
     let all = saved.map { $0.merged(with: sofar) } ?? sofar
     guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
-      finished = .block(all)
-      return
+      return try finish(all, block)
     }
     partial = all
     try send(.block(rest))
   }
 
+  /// The target of the case of a search that was run last.
+  private func targetInJournal(of block: CaseBlock) -> Int {
+    block.targets[min(region.journal.slot, block.targets.count - 1)]
+  }
+
   private func interruption(status: Int32?) -> Interruption {
     if let cause = watch.killed { return Interruption(cause: cause) }
-    if var trap = region.interruption {
+    if var trap = seenInterruption {
       let isAllocation = trap.runtimeMessage.contains("failed to allocate")
       if isAllocation { trap.cause = .memory }
       return trap
@@ -381,6 +447,8 @@ final class WorkerProcess: Executor {
     region.trap.pointee.signal = 0
     inheritedBytes = ResourceLimits.ownResidentBytes
     mayInheritLocks = (ProcessThreads.count ?? 1) > 1
+    region.giveToChildren(true)
+    defer { region.giveToChildren(false) }
     child = try WorkerChild { channel, parent in
       WorkerMain.run(
         channel: channel, region: region, targets: targets, limits: limits,

@@ -29,10 +29,17 @@ public struct Journal: @unchecked Sendable {
     @usableFromInline static let step = 2
     @usableFromInline static let stage = 3
     static let slot = 4
+    @usableFromInline static let seal = 5
     static let count = 8
   }
 
   static let byteCount = Word.count * MemoryLayout<Atomic<UInt64>>.stride
+
+  /// What the sealing word holds unless something else than a run has written over it.
+  @usableFromInline static let seal: UInt64 = 0x5EA1_ED0F_57A7_EF02
+
+  /// Stands for a command of which nobody knows which one it was; more than any case has.
+  static let unknownStep = 1 << 32
 
   /// A journal in memory of this process, for runs without isolation.
   public static let local = Journal(
@@ -42,6 +49,15 @@ public struct Journal: @unchecked Sendable {
   init(memory: UnsafeMutableRawPointer) {
     words = memory.bindMemory(to: Atomic<UInt64>.self, capacity: Word.count)
     for word in 0..<Word.count { (words + word).initialize(to: Atomic(0)) }
+    words[Word.seal].store(Self.seal, ordering: .releasing)
+  }
+
+  /// Whether nothing else than a run has written here, as far as the seal tells.
+  var isIntact: Bool { words[Word.seal].load(ordering: .acquiring) == Self.seal }
+
+  /// Where the run is; where the system has written over that, somewhere in the system.
+  var whereabouts: (step: Int, stage: Stage) {
+    isIntact ? (step, stage) : (Self.unknownStep, .system)
   }
 
   /// Counts runs; a supervisor that sees it stand still sees a hang.
@@ -51,13 +67,14 @@ public struct Journal: @unchecked Sendable {
   var caseIndex: UInt64 { words[Word.caseIndex].load(ordering: .acquiring) }
 
   /// The current command, counted from 1; 0 before the first.
-  var step: Int { Int(words[Word.step].load(ordering: .acquiring)) }
+  var step: Int { Int(clamping: words[Word.step].load(ordering: .acquiring)) }
 
   /// The current stage.
   var stage: Stage { Stage(rawValue: words[Word.stage].load(ordering: .acquiring)) ?? .idle }
 
   @inlinable
   func beginCase(_ index: UInt64) {
+    words[Word.seal].store(Self.seal, ordering: .releasing)
     words[Word.caseIndex].store(index, ordering: .releasing)
     words[Word.step].store(0, ordering: .releasing)
     words[Word.stage].store(Stage.start.rawValue, ordering: .releasing)
@@ -75,11 +92,12 @@ public struct Journal: @unchecked Sendable {
 
   /// The place of the current case's target in its block, where the index does not tell it.
   var slot: Int {
-    get { Int(words[Word.slot].load(ordering: .acquiring)) }
+    get { Int(clamping: words[Word.slot].load(ordering: .acquiring)) }
     nonmutating set { words[Word.slot].store(UInt64(newValue), ordering: .releasing) }
   }
 
   func endCase() {
+    words[Word.seal].store(Self.seal, ordering: .releasing)
     words[Word.stage].store(Stage.idle.rawValue, ordering: .releasing)
     words[Word.serial].wrappingAdd(1, ordering: .releasing)
   }

@@ -19,6 +19,11 @@ struct CaseObservation: Sendable, Equatable {
     self.labels = labels
   }
 
+  /// A number that tells other bytes from these; FNV-1a.
+  fileprivate static func seal(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+
   fileprivate func encode(to wire: inout WireWriter) {
     wire.put(slot)
     wire.put(steps) { wire, step in
@@ -45,14 +50,26 @@ extension SharedRegion {
   func append(_ observation: CaseObservation) {
     var wire = WireWriter()
     observation.encode(to: &wire)
-    trace.append(wire.bytes)
+    var sealed = WireWriter()
+    sealed.put(raw: wire.bytes)
+    sealed.put(CaseObservation.seal(wire.bytes))
+    trace.append(sealed.bytes)
   }
 
-  /// The observations of the block so far, in the order of their cases.
+  /// The observations of the block so far, in the order of their cases, up to one that a system has
+  /// written over.
   var observations: [CaseObservation] {
     var reader = WireReader(trace.bytes)
     var all: [CaseObservation] = []
-    while !reader.isAtEnd, let one = try? CaseObservation(decoding: &reader) { all.append(one) }
+    while !reader.isAtEnd, let bytes = try? reader.raw(), let seal = try? reader.integer(),
+      seal == CaseObservation.seal(bytes),
+      let one = bytes.withUnsafeBytes({ bytes in
+        var reader = WireReader(bytes)
+        return try? CaseObservation(decoding: &reader)
+      })
+    {
+      all.append(one)
+    }
     return all
   }
 }

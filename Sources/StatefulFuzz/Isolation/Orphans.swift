@@ -1,0 +1,108 @@
+import CIsolation
+import Synchronization
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
+/// Processes that systems under test leave behind outside of their worker's process group: a daemon
+/// in a session of its own outlives the signal that ends a worker and its group.
+///
+/// Linux gives them to a process that has asked for orphans; which of its children are none of its own
+/// is then known, and they are ended. Only a driver asks: its process is nobody else's.
+package enum Orphans {
+  private struct State {
+    var isAdopting = false
+    var hasWorkers = false
+    var own: Set<pid_t> = []
+    var lastLook = ContinuousClock.now
+  }
+
+  private static let state = Mutex(State())
+
+  /// Asks for orphans; once there are workers, children that neither were there before nor are workers
+  /// are ended.
+  package static func adopt() {
+    guard sf_adopt_orphans() == 0 else { return }
+    // A shell that was replaced by this program may have left its jobs.
+    state.withLock { state in
+      state.isAdopting = true
+      state.own.formUnion(children())
+    }
+  }
+
+  /// Takes a child for a worker.
+  static func note(_ child: pid_t) {
+    state.withLock { state in
+      state.own.insert(child)
+      state.hasWorkers = true
+    }
+  }
+
+  /// Forgets a child that was waited for, and ends orphans now and then.
+  ///
+  /// Looking takes about 10 µs for each process of the machine; workers may die by the thousand.
+  static func forget(_ child: pid_t) {
+    let isTime = state.withLock { state in
+      state.own.remove(child)
+      return state.isAdopting && state.lastLook.duration(to: .now) > .milliseconds(500)
+    }
+    if isTime { end() }
+  }
+
+  /// Ends all orphans, and those that these leave in their turn.
+  package static func end() {
+    state.withLock { state in
+      guard state.isAdopting, state.hasWorkers else { return }
+      defer { state.lastLook = .now }
+      for _ in 0..<rounds {
+        let orphans = children().subtracting(state.own)
+        if orphans.isEmpty { return }
+        for orphan in orphans { kill(orphan, SIGKILL) }
+        for orphan in orphans {
+          var status: Int32 = 0
+          while waitpid(orphan, &status, 0) < 0, errno == EINTR {}
+        }
+      }
+    }
+  }
+
+  /// What dies leaves its own children, generation by generation; and one may fork faster than it is
+  /// found.
+  private static let rounds = 64
+
+  /// The children of this process; none where nothing tells.
+  private static func children() -> Set<pid_t> {
+    #if os(Linux)
+    guard let folder = opendir("/proc") else { return [] }
+    defer { closedir(folder) }
+    let parent = getpid()
+    var children: Set<pid_t> = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard let process = pid_t(name), parentOf(process) == parent else { continue }
+      children.insert(process)
+    }
+    return children
+    #else
+    return []
+    #endif
+  }
+
+  #if os(Linux)
+  /// The second field behind the program's name, which may hold anything, parentheses included.
+  private static func parentOf(_ process: pid_t) -> pid_t? {
+    guard let line = smallFile("/proc/\(process)/stat"),
+      let name = line.lastIndex(of: ")")
+    else { return nil }
+    let fields = line[line.index(after: name)...].split(separator: " ")
+    return fields.count > 1 ? pid_t(fields[1]) : nil
+  }
+  #endif
+}
