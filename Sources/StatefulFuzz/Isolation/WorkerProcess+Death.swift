@@ -1,0 +1,242 @@
+/// What a worker's death means: the case that it died of is named by the next process, from generator
+/// and model alone, and the rest of its block goes on.
+extension WorkerProcess {
+  /// Deaths between runs after which the system is taken to be unable to start.
+  private static let deathLimit = 5
+
+  /// Kills in a block after which a target rests in it: one that always hangs costs the others a
+  /// few timeouts a block, not all their time.
+  private static let killLimit = 4
+
+  /// Names what the dead worker was doing, in a new one, and goes on with the rest of its block.
+  func handleDeath(status: Int32?) throws(IsolationError) {
+    guard let request else { return }
+    let (step, stage) = region.journal.whereabouts
+    let caseIndex = region.journal.caseIndex
+    if stage == .idle, status.map(WorkerMain.Exit.isAnswered) == true {
+      return try readReply()
+    }
+    let interruption = interruption(status: status)
+    self.request = nil
+    if region.isDamaged(during: request) {
+      return try continueWithoutMemory(request, interruption)
+    }
+    let hasBegun = region.journal.serial != watch.serial || stage != .idle
+    guard hasBegun, stage != .idle else {
+      deathsInARow += 1
+      guard deathsInARow < Self.deathLimit else {
+        throw .keepsDying(deaths: deathsInARow, last: lastWords(interruption))
+      }
+      // What it prints tells why it cannot start.
+      keepOutput()
+      RestartDelay.wait(after: deathsInARow)
+      return try send(request)
+    }
+    if retries(of: caseIndex) < retryLimit(status: status) {
+      return try retry(request, caseIndex: caseIndex)
+    }
+    switch request {
+    case .block(let block):
+      try continueBlock(
+        block, after: caseIndex, step: step, stage: stage, interruption: interruption)
+    case .run(let target, let input, let detail):
+      let trace = region.traceSteps
+      var record = try explained(
+        target, input, step: step, stage: stage, interruption, detail)
+      record.trace = trace
+      finished = .record(record)
+    case .expand(let batch):
+      finished = .expansion(
+        try expansion(
+          batch, endedBy: interruption, at: caseIndex, step: step, stage: stage))
+    case .explain(_, _, _, _, let original, _):
+      finished = .record(RunRecord(undescribed: original, step: step, trace: []))
+    case .encode: finished = .encoded(nil)
+    case .decode:
+      finished = .record(RunRecord(undescribed: interruption, step: step, trace: []))
+    }
+  }
+
+  /// How the last process ended, and what it printed at the end.
+  private func lastWords(_ interruption: Interruption) -> String {
+    let printed = String(decoding: output.suffix(2048), as: UTF8.self)
+      .split(whereSeparator: \.isNewline).suffix(8).joined(separator: " | ")
+    return interruption.summary + (printed.isEmpty ? "" : "; it printed: \(printed)")
+  }
+
+  /// Whether the process ended by a signal that no handler saw and no limit explains: the kernel's
+  /// out-of-memory killer, or a person.
+  private func isKilledFromOutside(_ status: Int32?) -> Bool {
+    guard let status, watch.killed == nil, seenInterruption == nil else { return false }
+    return status & 0x7F != 0
+  }
+
+  /// Whether the run may have waited for a lock of its parent's.
+  ///
+  /// Why: the Swift runtime guards its caches by locks, and nothing unlocks those that another thread
+  /// held at the fork. The next fork is at another moment.
+  private var waitsForInheritedLock: Bool {
+    mayInheritLocks && watch.killed == .timeout && (watch.wasIdle || watch.wasStuck)
+  }
+
+  /// How often a case like the one that just ended is run again: what took its whole time limit
+  /// once, what is known to be stuck at once more often.
+  private func retryLimit(status: Int32?) -> Int {
+    if waitsForInheritedLock, watch.wasStuck { return Self.lockLimit }
+    return waitsForInheritedLock || isKilledFromOutside(status) ? 1 : 0
+  }
+
+  func retries(of caseIndex: UInt64) -> Int {
+    retried?.caseIndex == caseIndex ? retried?.times ?? 0 : 0
+  }
+
+  /// Runs the case once more, and then what is left of its block.
+  ///
+  /// It may have had nothing to do with its process's end; if it had, that happens again and
+  /// counts.
+  private func retry(_ request: WorkerRequest, caseIndex: UInt64) throws(IsolationError) {
+    retried = (caseIndex, retries(of: caseIndex) + 1)
+    region.journal.endCase()
+    guard case .block(let block) = request else { return try send(request) }
+    var sofar = region.result(for: block)
+    sofar.deaths = 1
+    partial = partial.map { $0.merged(with: sofar) } ?? sofar
+    guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
+      return try finish(partial ?? sofar, block)
+    }
+    try send(.block(rest))
+  }
+
+  /// The trap that the handler told of, unless nothing in shared memory can be believed.
+  private var seenInterruption: Interruption? {
+    region.journal.isIntact ? region.interruption : nil
+  }
+
+  /// Goes on after a run that has written over shared memory and then ended its process, so that
+  /// nobody knows how far a block has come: what is left of it is run again, case by case.
+  private func continueWithoutMemory(
+    _ request: WorkerRequest, _ interruption: Interruption
+  ) throws(IsolationError) {
+    region.journal.endCase()
+    region.ledger.clear()
+    region.trace.clear()
+    let (step, stage) = (Journal.unknownStep, Journal.Stage.system)
+    switch request {
+    case .block(let block) where block.caseCount == 1:
+      try continueBlock(
+        block, after: block.firstCase, step: step, stage: stage, interruption: interruption)
+    case .block(var block):
+      ahead = block.rest(from: block.firstCase + 1)
+      block.caseCount = 1
+      try send(.block(block))
+    case .run(let target, let input, let detail):
+      finished = .record(
+        try explained(target, input, step: step, stage: stage, interruption, detail))
+    case .expand: throw .overwritten
+    case .explain(_, _, _, _, let original, _):
+      finished = .record(RunRecord(undescribed: original, step: 0, trace: []))
+    case .encode: finished = .encoded(nil)
+    case .decode:
+      finished = .record(RunRecord(undescribed: interruption, step: 0, trace: []))
+    }
+  }
+
+  private func explained(
+    _ target: Int, _ input: CaseInput, step: Int, stage: Journal.Stage,
+    _ interruption: Interruption, _ detail: RunDetail
+  ) throws(IsolationError) -> RunRecord {
+    region.journal.endCase()
+    try send(.explain(target: target, input, step: step, stage, interruption, detail))
+    while true {
+      if case .record(let record) = try untilFinished() { return record }
+    }
+  }
+
+  /// What the dead worker has told of its batch, and the edge that ended it.
+  private func expansion(
+    _ batch: ExpansionBatch, endedBy interruption: Interruption, at caseIndex: UInt64, step: Int,
+    stage: Journal.Stage
+  ) throws(IsolationError) -> ExpansionResult {
+    var edges = region.expandedEdges
+    let edge = Int(caseIndex)
+    region.journal.endCase()
+    // The scope is the machine's to tell; asking for no edge gives it.
+    var question = batch
+    question.nodes = []
+    try send(.expand(question))
+    guard case .expansion(let answer) = try untilFinished() else {
+      throw .cannotStart("the scope of an enumeration cannot be laid out: \(interruption.summary)")
+    }
+    let input = CaseInput.enumerated(
+      elements: batch.elements, batch.path(of: edge, answer.scope))
+    let record = try explained(batch.target, input, step: step, stage: stage, interruption, [])
+    let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
+    edges.append(ExpandedEdge(edge: edge, outcome: .failed(signature)))
+    return ExpansionResult(scope: answer.scope, endEdge: edge + 1, edges: edges)
+  }
+
+  private func untilFinished() throws(IsolationError) -> ExecutorResult {
+    while true {
+      if let result = try result(waitingUpTo: .seconds(1)) { return result }
+    }
+  }
+
+  private func continueBlock(
+    _ block: CaseBlock, after caseIndex: UInt64, step: Int, stage: Journal.Stage,
+    interruption: Interruption
+  ) throws(IsolationError) {
+    var sofar = region.result(for: block)
+    let saved = partial
+    partial = nil
+    sofar.deaths = 1
+    sofar.fatal = [caseIndex]
+    var block = block
+    let whole = block
+    block.search?.fatal.append(caseIndex)
+    // A worker that was killed between two cases has counted the last one already.
+    if caseIndex == block.firstCase + sofar.caseCount {
+      let input = whole.input(of: caseIndex)
+      var target = block.search == nil ? block.target(of: caseIndex) : targetInJournal(of: block)
+      let record = try explained(target, input, step: step, stage: stage, interruption, [])
+      // Who explains a case of a search finds out whose it is.
+      if block.search != nil, step == Journal.unknownStep { target = targetInJournal(of: block) }
+      sofar.caseCount += 1
+      sofar.commandCount += UInt64(step == Journal.unknownStep ? record.commandCount : step)
+      let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
+      let entry = LedgerEntry(
+        target: target, signature: signature, firstCase: caseIndex, count: 1)
+      sofar = sofar.merged(with: BlockResult(failure: entry))
+    }
+    // A search learns from all of its cases, so that none can be left out there.
+    if block.search == nil, interruption.cause == .timeout || interruption.cause == .memory {
+      let target = block.target(of: caseIndex)
+      kills[target, default: 0] += 1
+      let hasOthers = block.targets.contains { $0 != target && !block.resting.contains($0) }
+      if kills[target] == Self.killLimit, hasOthers { block.resting.append(target) }
+    }
+    let all = saved.map { $0.merged(with: sofar) } ?? sofar
+    guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
+      return try finish(all, block)
+    }
+    partial = all
+    try send(.block(rest))
+  }
+
+  /// The target of the case of a search that was run last.
+  private func targetInJournal(of block: CaseBlock) -> Int {
+    block.targets[min(region.journal.slot, block.targets.count - 1)]
+  }
+
+  private func interruption(status: Int32?) -> Interruption {
+    if let cause = watch.killed { return Interruption(cause: cause) }
+    if var trap = seenInterruption {
+      let isAllocation = trap.runtimeMessage.contains("failed to allocate")
+      if isAllocation { trap.cause = .memory }
+      return trap
+    }
+    guard let status else { return Interruption(cause: .exit, code: -1) }
+    let signal = status & 0x7F
+    if signal != 0 { return Interruption(cause: .trap, code: signal) }
+    return Interruption(cause: .exit, code: (status >> 8) & 0xFF)
+  }
+}
