@@ -46,6 +46,7 @@ journal_size() { stat -c %s killed/journal 2> /dev/null || echo 0; }
 has_moved() { [ "$(journal_size)" -ne "$size" ] || ! kill -0 "$process" 2> /dev/null; }
 
 RANDOM=42
+late=0
 while [ "$killed" -lt "$kills" ]; do
   before="$killed"
   rm -rf killed
@@ -77,7 +78,9 @@ while [ "$killed" -lt "$kills" ]; do
   "$driver" "${campaign[@]}" --campaign-dir killed --resume > killed.json 2> killed.err
   compare
   campaigns=$((campaigns + 1))
-  [ "$killed" -gt "$before" ] || fail "the campaign ends before it can be killed"
+  # A random moment may come too late, but not time and again.
+  if [ "$killed" -gt "$before" ]; then late=0; else late=$((late + 1)); fi
+  [ "$late" -lt 10 ] || fail "the campaign ends before it can be killed"
 done
 
 orphans="$(processes_of "$driver" | wc -l)"
