@@ -35,7 +35,8 @@ struct FolderSummary {
     findings = record.sortedFindings
     shards = record.ledger.shards
     commandLine = RunCommandLine(
-      options: options, targets: targets, folder: folder, summary: summary)
+      options: options, targets: targets, catalog: catalog.map(\.name), folder: folder,
+      summary: summary)
     self.settings = settings
     self.folder = folder
   }

@@ -14,20 +14,28 @@ struct CorpusReplay {
   /// Files that could not be read.
   private(set) var problems: [CorpusError] = []
 
+  /// Targets of entries that are not in the catalogue.
+  private(set) var unknownTargets: [String] = []
+
   /// Replays all entries below `directory` whose target is chosen.
   ///
   /// - Throws: `IsolationError` when workers cannot run.
   mutating func run(
-    directory: String, targets: [Target], options: CampaignOptions, isStopRequested: () -> Bool
+    directory: String, targets: [Target], catalog: [String], options: CampaignOptions,
+    isStopRequested: () -> Bool
   ) throws {
     let listing = CorpusListing(of: directory)
     problems = listing.problems
     var entries: [(path: String, entry: CorpusEntry)] = []
+    var unknown: Set<String> = []
+    defer { unknownTargets = unknown.sorted() }
     for path in listing.paths {
       do throws(CorpusError) {
         let file = try CorpusFile(contentsOf: path)
         if targets.contains(where: { $0.name == file.entry.target }) {
           entries.append((path, file.entry))
+        } else if !catalog.contains(file.entry.target) {
+          unknown.insert(file.entry.target)
         }
       } catch { problems.append(error) }
     }

@@ -78,7 +78,8 @@ final class ExhaustCommand {
     guard !options.printsJSON else { return }
     let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
     let report = FailureReport(finding, symbols: symbols).lines(
-      file: path, replayCommand: path.map { "\(DriverProgram.name) replay \($0.escapingControls)" },
+      file: path,
+      replayCommand: path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" },
       test: nil)
     for line in report { console.print(line.escapingControls) }
     console.print("")

@@ -26,7 +26,7 @@ final class FindingPrinter {
   }
 
   private func printFinding(_ finding: Finding, path: String?, isKnown: Bool) {
-    let replay = path.map { "\(DriverProgram.name) replay \($0.escapingControls)" }
+    let replay = path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" }
     guard finding.isExpected || isKnown else {
       let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
       let lines = FailureReport(finding, symbols: symbols).lines(

@@ -13,6 +13,7 @@ final class RunCommand {
   private let options: RunOptions
   private let session: CampaignSession
   private let targets: [Target]
+  private let catalog: [String]
   private let console: Console
   private let format: OutputFormat
   private let seed: UInt64
@@ -46,6 +47,7 @@ final class RunCommand {
     targets = options.targets.compactMap { name in
       contents.targets.first { $0.name == name }?.within(options.envelope)
     }
+    catalog = contents.targets.map(\.name)
     seed = options.seed ?? 0
     format =
       options.format == .auto ? (isatty(STDOUT_FILENO) == 1 ? .human : .plain) : options.format
@@ -174,10 +176,16 @@ final class RunCommand {
     guard Self.hasFolder(options.corpusDirectory) else { return }
     let start = ContinuousClock.now
     try corpus.run(
-      directory: options.corpusDirectory, targets: targets, options: campaignOptions,
-      isStopRequested: { StopSignals.isStopRequested })
+      directory: options.corpusDirectory, targets: targets, catalog: catalog,
+      options: campaignOptions, isStopRequested: { StopSignals.isStopRequested })
     for problem in corpus.problems { console.note("Error: \(problem)") }
     for difference in corpus.differences { console.note("corpus: \(difference.escapingControls)") }
+    if !corpus.unknownTargets.isEmpty {
+      console.note(
+        "warning: \(options.corpusDirectory.escapingControls) has cases of targets that this driver "
+          + "does not know: "
+          + corpus.unknownTargets.map(\.escapingControls).joined(separator: ", "))
+    }
     guard format != .json, corpus.replayed > 0 else { return }
     let time = (start.duration(to: .now).seconds * 10).rounded() / 10
     console.note(
@@ -235,12 +243,14 @@ final class RunCommand {
       console.note("Error: \(CorpusError(saving: problem))")
     }
     let new = found.count { !$0.finding.isExpected && !$0.isKnown }
-    exit = SessionExit(
+    let ending = SessionExit(
       summary: summary, findings: found.count, newFindings: new, corpus: corpus,
-      unsavedFindings: saver.failures, isJournalDamaged: session.journal.problem != nil
-    ).code(options)
+      unsavedFindings: saver.failures, isJournalDamaged: session.journal.problem != nil)
+    exit = ending.code(options)
+    let reasons = exit == .vacuous ? ending.gaps(options) : []
     let words = RunCommandLine(
-      options: options, targets: targets, folder: session.folder.path, summary: summary)
+      options: options, targets: targets, catalog: catalog, folder: session.folder.path,
+      summary: summary)
     let previous = PreviousCampaign.before(session.folder, session.settings)?
       .compared(with: summary, targets: targets)
     let end = StopSignals.exitCode == nil ? summary.end.rawValue : "signal"
@@ -252,8 +262,9 @@ final class RunCommand {
       }, end: end, exit: exit.rawValue,
       corpus: CorpusJSON(
         replayed: corpus.replayed, differences: corpus.differences,
-        unreadable: corpus.problems.map(\.description)))
+        unreadable: corpus.problems.map(\.description), unknownTargets: corpus.unknownTargets))
     json.targets = targets.map(\.name)
+    json.not_shown = reasons.isEmpty ? nil : reasons
     json.campaign = CampaignJSON(
       directory: session.folder.path, shard: options.shard?.text, resumed: session.isResumed,
       resume: words.resume, again: words.again, previous: previous)
@@ -270,7 +281,8 @@ final class RunCommand {
     let text = SummaryText(
       summary: summary, targets: targets, newFindings: new,
       knownFindings: found.count { !$0.finding.isExpected && $0.isKnown },
-      directory: saver.store.directory, commandLine: words, previous: previous, corpus: corpus)
+      directory: saver.store.directory, commandLine: words, previous: previous, corpus: corpus,
+      reasons: reasons)
     for line in text.lines { console.print(line) }
   }
 
@@ -291,7 +303,8 @@ final class RunCommand {
     var summary = CampaignSummary()
     summary.cases = options.caseLimit ?? 1
     let words = RunCommandLine(
-      options: options, targets: targets, folder: session.folder.path, summary: summary)
+      options: options, targets: targets, catalog: catalog, folder: session.folder.path,
+      summary: summary)
     console.note("seen with: \(words.again)")
   }
 }

@@ -4,6 +4,8 @@ import StatefulFuzz
 struct RunCommandLine {
   let options: RunOptions
   let targets: [Target]
+  /// All targets of the driver, by name.
+  let catalog: [String]
   let folder: String
   let summary: CampaignSummary
 
@@ -25,8 +27,18 @@ struct RunCommandLine {
       words.append("--timeout \(Int((options.timeout.seconds * 1000).rounded()))ms")
     }
     if options.memoryLimit != 1 << 30 { words.append("--memory \(options.memoryLimit / 1024)k") }
+    if options.verifications != 3 { words.append("--verify \(options.verifications)") }
+    if options.shrinkTime != .seconds(30) {
+      words.append("--shrink-time \(Int((options.shrinkTime.seconds * 1000).rounded()))ms")
+    }
+    if !options.requiredHazards.isEmpty {
+      words.append("--require \(options.requiredHazards.joined(separator: ","))")
+    }
+    if options.failurePolicy != .newFindings {
+      words.append("--fail-on \(options.failurePolicy.rawValue)")
+    }
     if options.corpusDirectory != "Corpus" {
-      words.append("--corpus \(Self.quoted(options.corpusDirectory))")
+      words.append("--corpus \(options.corpusDirectory.escapingControls.shellWord)")
     }
     if !options.plantsCanary { words.append("--no-canary") }
     return words.joined(separator: " ")
@@ -34,7 +46,8 @@ struct RunCommandLine {
 
   /// Goes on where this session ended; nil when all of the campaign's budget is used up.
   var resume: String? {
-    let command = "\(DriverProgram.name) run --resume --campaign-dir \(Self.quoted(folder))"
+    let command =
+      "\(DriverProgram.name) run --resume --campaign-dir \(folder.escapingControls.shellWord)"
     switch summary.end {
     case .budget where options.timeLimit != nil || options.caseLimit != nil: return nil
     case .budget, .stopped, .plateau: return command
@@ -42,28 +55,16 @@ struct RunCommandLine {
     }
   }
 
-  /// A path as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    let plain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    if plain, !path.isEmpty { return path }
-    return "'" + path.escapingControls.replacing("'", with: "'\\''") + "'"
-  }
-
-  /// The chosen targets in the fewest words.
+  /// The chosen targets, a suite as a whole where all of it was chosen.
   private var patterns: [String] {
     var words: [String] = []
     for target in targets {
-      let suite = "'\(target.suite)/*'"
-      if !words.contains(suite) { words.append(suite) }
+      let suite = TargetPattern(target.suite)
+      let members = targets.count { suite.matches($0.name) }
+      let isWhole = members > 1 && members == catalog.count(where: suite.matches)
+      let word = isWhole ? "'\(suite.fullText)'" : target.name
+      if !words.contains(word) { words.append(word) }
     }
-    return targets.count < 4 ? targets.map(\.name) : words
+    return words
   }
 }

@@ -28,9 +28,19 @@ struct SessionExit {
     }
     if let stopped = StopSignals.exitCode { return stopped }
     if isJournalDamaged { return .cannotSave }
-    let isMissing = options.requiredHazards.contains { summary.exercised[$0, default: 0] == 0 }
-    if summary.cases == 0 || summary.canary == .missed || isMissing { return .vacuous }
-    if !summary.idleKinds.isEmpty || !summary.missedLabels.isEmpty { return .vacuous }
+    if !gaps(options).isEmpty { return .vacuous }
     return corpus.problems.isEmpty ? .success : .badCorpusFile
+  }
+
+  /// Why the campaign does not show that what it ran is sound, a sentence each; none where it does.
+  func gaps(_ options: RunOptions) -> [String] {
+    var gaps: [String] = []
+    if summary.cases == 0 { gaps.append("no case ran") }
+    if summary.canary == .missed { gaps.append("the planted bug, the canary, was not found") }
+    gaps += options.requiredHazards.filter { summary.exercised[$0, default: 0] == 0 }
+      .map { "the required hazard \($0) was never reached" }
+    if !summary.idleKinds.isEmpty { gaps.append("a command never had an effect, see above") }
+    if !summary.missedLabels.isEmpty { gaps.append("a share was not covered, see above") }
+    return gaps
   }
 }

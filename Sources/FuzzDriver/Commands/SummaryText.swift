@@ -10,6 +10,8 @@ struct SummaryText {
   let commandLine: RunCommandLine
   let previous: PreviousJSON?
   let corpus: CorpusReplay
+  /// Why the exit code is 3; none for another one.
+  var reasons: [String] = []
 
   var lines: [String] {
     var lines = [""]
@@ -55,8 +57,9 @@ struct SummaryText {
       "canary    \(summary.canary.rawValue); "
         + "\(ClockText.counted(summary.restarts, "worker")) restarted, "
         + "\(ClockText.counted(summary.lostCases, "case")) cut short")
+    lines += reasons.map { "not shown \($0): exit code \(ExitCode.vacuous.rawValue)" }
     if !summary.findings.isEmpty {
-      lines.append("replay    \(DriverProgram.name) replay \(directory.escapingControls)")
+      lines.append("replay    \(DriverProgram.name) replay \(directory.escapingControls.shellWord)")
     }
     if let previous {
       lines.append(
@@ -74,13 +77,15 @@ struct SummaryText {
     case .budget: "the budget is used up"
     case .findings: "the wanted number of findings is reached"
     case .stopped: "stopped"
-    case .plateau: "nothing new came for long enough"
+    case .plateau: "no new kind of failure for as long as --plateau says"
     }
   }
 
   private var growth: String {
     let growth = summary.growth
-    guard growth.buckets > 0 else { return "growth    no case failed" }
+    guard growth.buckets > 0 else {
+      return "growth    \(summary.cases == 0 ? "no case ran" : "no case failed")"
+    }
     guard growth.seenOnce > 0 else {
       return "growth    every bucket was seen more than once; a new one is unlikely in another "
         + "\(summary.cases) cases"

@@ -39,7 +39,7 @@ struct MachineTools<Machine: StateMachine> {
   func failure(_ script: Script, step: Int, cause: FailureCause) -> Failure {
     // Steps count the lines of the script, unreadable ones included.
     let readable = script.commands.prefix(step).compactMap {
-      try? CommandText.decode($0, as: Machine.Command.self)
+      try? command(in: $0)
     }
     var failure = failure(initialState(of: script), readable, step: readable.count, cause: cause)
     failure.step = step
@@ -55,7 +55,7 @@ struct MachineTools<Machine: StateMachine> {
     }
     for (index, line) in script.commands.enumerated() {
       do throws(UnreadableText) {
-        _ = try CommandText.decode(line, as: Machine.Command.self)
+        _ = try command(in: line)
       } catch { unreadable.append(UnreadableLine(error, line: index + 1)) }
     }
     return unreadable
@@ -65,7 +65,7 @@ struct MachineTools<Machine: StateMachine> {
     guard let header = machine.choices(for: initialState(of: script)) else { return nil }
     var spans: [[Choice]] = []
     for line in script.commands {
-      guard let command = try? CommandText.decode(line, as: Machine.Command.self),
+      guard let command = try? command(in: line),
         let span = machine.choices(for: command)
       else { return nil }
       spans.append(span)
@@ -97,7 +97,7 @@ struct MachineTools<Machine: StateMachine> {
       journal.beginCommand(step)
       let command: Machine.Command
       do throws(UnreadableText) {
-        command = try CommandText.decode(line, as: Machine.Command.self)
+        command = try self.command(in: line)
       } catch {
         outcome.unreadable.append(UnreadableLine(error, line: step))
         continue
@@ -136,6 +136,15 @@ struct MachineTools<Machine: StateMachine> {
       tracer.steps.append(step)
     }
     return outcome
+  }
+
+  /// The command that a line stands for.
+  private func command(in line: String) throws(UnreadableText) -> Machine.Command {
+    let command = try CommandText.decode(line, as: Machine.Command.self)
+    if let problem = (machine as? any LineChecking)?.problem(in: line) {
+      throw UnreadableText(text: line, reason: problem)
+    }
+    return command
   }
 
   private var simplestInitial: Machine.Initial {

@@ -47,6 +47,12 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
     arguments = .read(String(text.dropFirst(name.count)))
   }
 
+  /// Whether it was read from a line that has arguments and no choices behind them: the arguments are
+  /// for people, and cannot be read.
+  var lacksChoices: Bool {
+    if case .read(let text) = arguments { !text.isEmpty && values.isEmpty } else { false }
+  }
+
   private static func split(_ line: String) -> (text: Substring, choices: Substring) {
     guard let arrow = line.choiceArrow else { return (line[...], "") }
     return (line[..<arrow.lowerBound], line[arrow.upperBound...])
@@ -89,6 +95,12 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
     hasher.combine(name)
     hasher.combine(values)
   }
+}
+
+/// A machine whose command lines can be read and mean nothing all the same.
+protocol LineChecking {
+  /// One clause on what is wrong with a line; nil when nothing is.
+  func problem(in line: String) -> String?
 }
 
 extension String {

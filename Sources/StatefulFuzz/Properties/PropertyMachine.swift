@@ -2,7 +2,7 @@
 ///
 /// So properties run in campaigns beside stateful suites, with the same seeds, shrinking, files and
 /// reports; a trap of the code under test is caught like any other where runs are isolated.
-public struct PropertyMachine<Value: Sendable>: StateMachine, Sendable {
+public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Sendable {
   /// The one command: check this value.
   public typealias Command = DrawnCommand<Value>
 
@@ -72,6 +72,18 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, Sendable {
 
   /// A check is what it is for, whatever the value.
   public func hasEffect(_ expected: Value) -> Bool { true }
+
+  func problem(in line: String) -> String? {
+    guard let command = Command(line) else { return nil }
+    guard command.name == "check" else { return "there is no command '\(command.name)', but check" }
+    guard command.lacksChoices else { return nil }
+    var choices = Choices(replaying: [Choice]())
+    _ = choices.draw(generator)
+    let values = choices.drawn.map { String($0.value) }
+    guard !values.isEmpty else { return nil }
+    return "the choices behind the arguments are missing, as in 'check(...) <- "
+      + values.joined(separator: " ") + "'"
+  }
 
   /// The choices behind the value.
   public func choices(for command: Command) -> [Choice]? {

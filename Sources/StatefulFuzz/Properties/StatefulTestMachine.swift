@@ -1,7 +1,7 @@
 /// The machine behind a `StatefulTest`.
 ///
 /// Types are erased per command and not per run: the price of a machine without a type of its own.
-struct StatefulTestMachine<Model: Sendable, System>: StateMachine, Sendable {
+struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking, Sendable {
   typealias Initial = DrawnCommand<BoundStart<Model, System>>
   typealias Command = DrawnCommand<BoundCommand<Model, System>>
 
@@ -94,6 +94,21 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, Sendable {
     var choices = Choices(replayingValues: initial.values)
     _ = start.draw(&choices)
     return choices.drawn
+  }
+
+  func problem(in line: String) -> String? {
+    guard let command = Command(line) else { return nil }
+    guard let kind = commands.first(where: { $0.name == command.name }) else {
+      let names = commands.map(\.name).joined(separator: ", ")
+      return "there is no command '\(command.name)', but \(names)"
+    }
+    guard command.lacksChoices else { return nil }
+    var choices = Choices(replaying: [Choice]())
+    let simplest = kind.draw(&choices)
+    let values = choices.drawn.map { String($0.value) }
+    guard !values.isEmpty else { return nil }
+    return "the choices behind the arguments are missing, as in '\(command.name)"
+      + (simplest?.arguments() ?? "") + " <- " + values.joined(separator: " ") + "'"
   }
 
   private func bound(

@@ -29,6 +29,9 @@ public struct SummaryJSON: Encodable, Sendable {
   /// The campaign's folder and what belongs to it; missing where there is none.
   public var campaign: CampaignJSON?
 
+  /// Why the exit code is 3; missing for another one.
+  public var not_shown: [String]?
+
   /// The shards that were put together; missing for a single run.
   public var shards: [String]?
 
@@ -75,11 +78,17 @@ public struct CorpusJSON: Encodable, Sendable {
   var differences: [String]
   var unreadable: [String]
 
+  /// Targets of entries that the driver does not have.
+  var unknown_targets: [String]
+
   /// Takes one line for each entry that was not as expected, and for each file without an entry.
-  public init(replayed: Int, differences: [String], unreadable: [String]) {
+  public init(
+    replayed: Int, differences: [String], unreadable: [String], unknownTargets: [String] = []
+  ) {
     self.replayed = replayed
     self.differences = differences
     self.unreadable = unreadable
+    unknown_targets = unknownTargets
   }
 }
 

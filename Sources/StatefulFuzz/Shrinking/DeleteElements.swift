@@ -6,7 +6,7 @@ extension Shrinker {
   /// choices behind the list keep their places.
   /// Guarantee: a call that accepts nothing proves that no list can be empty and no single element
   /// can go.
-  /// Cost: 1 run for each list, O(log² n) for n adjacent deletions, 1 for each element that stays; 2
+  /// Cost: 1 run for each list, 2 for one of four elements or more, O(log² n) for n adjacent deletions, 1 for each element that stays; 2
   /// more where the length was decided outside of the list.
   /// Leaves: elements whose places are named (`deleteElementsRepairing`).
   mutating func deleteElements() throws {
@@ -16,12 +16,25 @@ extension Shrinker {
       let isEmptied = try count > 1 && acceptDeleting(0..<count, of: list)
       // The length of a governed list is a number elsewhere, which is lowered where it stands.
       let isLong = count > Self.longGovernedList && layout.spans[list].label.role == .governedList
-      if !isEmptied, !isLong { try deleteElements(of: list) }
+      if !isEmptied, !isLong {
+        try halve(list)
+        try deleteElements(of: list)
+      }
       list += 1
     }
   }
 
   private static var longGovernedList: Int { 64 }
+
+  /// Keeps either half while that works: what needs a certain length may need half of it as well.
+  private mutating func halve(_ list: Int) throws {
+    var isHalved = true
+    while isHalved, case let count = layout.elements(of: list).count, count >= 4 {
+      isHalved =
+        try acceptDeleting(count / 2..<count, of: list)
+        || acceptDeleting(0..<count / 2, of: list)
+    }
+  }
 
   private mutating func deleteElements(of list: Int) throws {
     var end = layout.elements(of: list).count

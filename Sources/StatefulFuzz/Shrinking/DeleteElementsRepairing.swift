@@ -1,11 +1,12 @@
 extension Shrinker {
   /// Deletes an element of a list and lowers what names the places behind it, in the list itself or in
-  /// the whole command; or lowers another integer to 1.
+  /// the whole command; or lowers another integer to 1, or by 1 or 2.
   ///
   /// Why: lists that name their own places (permutations, links, indices) fall apart when an element
   /// goes alone.
   /// Guarantee: a call that accepts nothing proves that no element can go with such a repair.
-  /// Cost: at most 2 runs for each element, and 1 more for each integer where there are up to 4.
+  /// Cost: at most 2 runs for each element, 1 more for each integer where there are up to 4, and 2 for
+  /// each number outside of lists where there are up to 4.
   mutating func deleteElementsRepairing() throws {
     for list in layout.lists {
       var element = layout.elements(of: list).count - 1
@@ -49,10 +50,26 @@ extension SpanLayout {
     let integers = spans.filter { $0.command == command && $0.label.role == .integer }
       .map { $0.range.lowerBound + 1 }
       .filter { part.indices.contains($0) && part[$0].value > 1 }
-    guard integers.count <= 4 else { return [] }
-    return integers.compactMap { index in
-      let lowered = marked.lowering(at: index, of: command, by: part[index].value - 1)
-      return lowered.flatMap { SpanLayout($0).deleting(element..<element + 1, of: list).first }
+    let toOne: [(Int, UInt64)] =
+      integers.count > 4 ? [] : integers.map { ($0, part[$0].value - 1) }
+    // By the one or two that the element may have counted for.
+    let counts = numbersOutsideLists(of: command).filter { part[$0].value > 0 }
+    let lower: [(Int, UInt64)] =
+      counts.count > 4 ? [] : counts.flatMap { [($0, 1 as UInt64), ($0, 2 as UInt64)] }
+    return (toOne + lower).compactMap { index, amount in
+      marked.lowering(at: index, of: command, by: amount)
+        .flatMap { SpanLayout($0).deleting(element..<element + 1, of: list).first }
+    }
+  }
+
+  /// Places, among choices and marks, of choices that stand in no list, the kind left out.
+  private func numbersOutsideLists(of command: Int?) -> [Int] {
+    let lists = spans.filter {
+      $0.command == command && [.list, .governedList].contains($0.label.role)
+    }
+    let part = marked.part(command)
+    return part.indices.dropFirst(command == nil ? 0 : 1).filter { place in
+      !part[place].isMark && !lists.contains { $0.range.contains(place) }
     }
   }
 

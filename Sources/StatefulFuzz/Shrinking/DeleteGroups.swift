@@ -1,15 +1,18 @@
 extension Shrinker {
-  /// Deletes commands that can only go together: all that share an argument, then any two.
+  /// Deletes commands that can only go together: all that share an argument, any two, then three or
+  /// four neighbours.
   ///
   /// Why: an open without its close, a producer without its consumer fails differently or not at
   /// all, so neither can be deleted alone.
   /// Guarantee: a call that accepts nothing proves that no two commands can go, when there are at
-  /// most `pairLimit`.
-  /// Cost: 1 run for each argument value that several commands share, and n(n - 1)/2 for the pairs.
-  /// Leaves: three or more commands without a common argument.
+  /// most `pairLimit`, and no three or four neighbours.
+  /// Cost: 1 run for each argument value that several commands share, n(n - 1)/2 for the pairs, and
+  /// 2n for the neighbours.
+  /// Leaves: three or more commands that are neither neighbours nor have a common argument.
   mutating func deleteGroups() throws {
     if mode == .choices { try deleteSharers() }
     try deletePairs()
+    for length in 3...4 { try deleteNeighbours(length) }
   }
 
   /// Above this many commands only neighbours are tried as pairs.
@@ -36,6 +39,16 @@ extension Shrinker {
         first -= 1
       }
       last = min(last, best.commands.count) - 1
+    }
+  }
+}
+
+extension Shrinker {
+  private mutating func deleteNeighbours(_ length: Int) throws {
+    var end = best.commands.count
+    while end >= length {
+      let isDeleted = try accept(best.removing(end - length..<end))
+      end = min(isDeleted ? end - length : end - 1, best.commands.count)
     }
   }
 }

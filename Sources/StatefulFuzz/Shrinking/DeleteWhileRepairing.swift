@@ -6,7 +6,7 @@ extension Shrinker {
   /// shrinker changes one thing at a time and sees only that the deletion alone passes.
   /// Guarantee: a call that accepts nothing proves that no command can go with one such repair, when
   /// there are at most `repairableCommands`.
-  /// Cost: for each command about 10 runs, and up to 6 more for each argument that is not 0.
+  /// Cost: for each command about 10 runs, 1 more for each other of its kind, and up to 6 more for each argument that is not 0.
   /// Leaves: deletions that need another kind of command (`replaceBySmallCommands`).
   mutating func deleteWhileRepairing() throws {
     var command = best.commands.count - 1
@@ -41,11 +41,17 @@ extension Shrinker {
         }
       }
     }
-    return shorter.commands.indices.compactMap { other in
+    return shorter.commands.indices.flatMap { other in
       let span = shorter.commands[other]
-      guard span.count == deleted.count, span.first == deleted.first else { return nil }
-      return deleted.indices.dropFirst().reduce(shorter) { merged, index in
-        merged.raising(ChoicePosition(command: other, index: index), by: deleted[index].value)
+      guard span.count == deleted.count, span.first == deleted.first else {
+        return [] as [ChoiceSequence]
+      }
+      // A choice is counted from the least value of its range, which is 1 as often as 0.
+      return (deleted.count == 2 ? [0, 1] : [0]).map { least in
+        deleted.indices.dropFirst().reduce(shorter) { merged, index in
+          merged.raising(
+            ChoicePosition(command: other, index: index), by: deleted[index].value &+ least)
+        }
       }
     }
   }

@@ -47,6 +47,7 @@ struct ShrinkPass: Sendable {
     ShrinkPass("redistribute") { try $0.redistribute() },
     ShrinkPass("tradeAmounts") { try $0.tradeAmounts() },
     ShrinkPass("carryUnits") { try $0.carryUnits() },
+    ShrinkPass("deleteElementPairs") { try $0.deleteElementPairs() },
     ShrinkPass("lowerAlternatives") { try $0.lowerAlternatives() },
     ShrinkPass("moveParts") { try $0.moveParts() },
     ShrinkPass("scanNumbers") { try $0.scanNumbers() },

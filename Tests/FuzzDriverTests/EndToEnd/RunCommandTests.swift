@@ -175,6 +175,62 @@ struct RunCommandTests {
     #expect(output.status == 3)
   }
 
+  @Test("an exit code of 3 is explained, to readers and to programs")
+  func explainsVacuity() throws {
+    defer { driver.remove() }
+    let arguments = [
+      "run", "list/native-foreach", "--seed", "7", "--cases", "60", "--no-canary", "--require",
+      "reordered-completion",
+    ]
+    let reason = "the required hazard reordered-completion was never reached"
+    let text = try driver.start(arguments + ["--campaign-dir", "a"]).finish()
+    #expect(text.status == 3)
+    #expect(text.out.contains("not shown \(reason): exit code 3"))
+    let summary = try driver.start(arguments + ["--campaign-dir", "b", "--json"]).finish()
+      .lastObject()
+    #expect(summary["not_shown"] as? [String] == [reason])
+  }
+
+  @Test(
+    "what runs it again names these targets and no others, in words that a shell understands",
+    arguments: [
+      (["list/i*"], "list/indices-keypath list/indices-subscript list/identifiable"),
+      (["selftest/failure", "async/*"], "'async/*' selftest/failure --seed"),
+      (["store/reducer"], "run store/reducer --seed"),
+    ])
+  func runsAgain(patterns: [String], words: String) throws {
+    defer { driver.remove() }
+    let output = try driver.start(
+      ["run"] + patterns + [
+        "--seed", "4", "--cases", "60", "--no-canary", "--fail-on", "none", "--campaign-dir", "a b",
+      ]
+    ).finish()
+    let lines = output.out.split(separator: "\n")
+    let again = try #require(lines.first { $0.hasPrefix("again") })
+    #expect(again.contains(words), "\(again)")
+    #expect(again.contains("--fail-on none"))
+    #expect(
+      lines.filter { $0.hasPrefix("replay") }
+        .allSatisfy { $0.hasSuffix("replay 'a b/findings'") })
+  }
+
+  @Test("cases of targets that the driver does not have are named")
+  func unknownTargets() throws {
+    defer { driver.remove() }
+    let folder = driver.folder.appendingPathComponent("gone/list")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("statefulfuzz-repro 1\ntarget list/gone\ndo render\nend\n".utf8)
+      .write(to: folder.appendingPathComponent("passed-gone-000000000000.repro"))
+    let output = try driver.run(
+      "run", "list/id-lookup-fallback", "--seed", "4", "--cases", "60", "--no-canary", "--json",
+      "--corpus", "gone", "--campaign-dir", "c")
+    #expect(output.status == 0)
+    #expect(
+      output.err.contains("gone has cases of targets that this driver does not know: list/gone"))
+    let corpus = try output.lastObject()["corpus"] as? [String: Any]
+    #expect(corpus?["unknown_targets"] as? [String] == ["list/gone"])
+  }
+
   @Test("--envelope decides what fresh cases do, and is part of running them again")
   func envelope() throws {
     defer { driver.remove() }

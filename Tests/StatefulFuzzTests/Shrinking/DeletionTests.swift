@@ -64,6 +64,26 @@ struct DeletionTests {
     #expect(shrinker.runCount == 5)
   }
 
+  @Test("deletes three neighbours that can only go together")
+  func neighbours() throws {
+    var shrinker = Shrinker.of(" | 1 | 2 | 3 | 4 | 9") { candidate in
+      let kinds = candidate.commandValues.map { $0[0] }
+      return kinds.contains(9) && (kinds.count == 5 || kinds == [1, 9] || kinds == [9])
+    }
+    try shrinker.deleteGroups()
+    #expect(shrinker.best.values == " | 1 | 9")
+  }
+
+  @Test("a command takes over from another whose argument counts from 1")
+  func takeoverFromOne() throws {
+    // Amounts are 1 higher than their choices; 12 of them are wanted.
+    var shrinker = Shrinker.of(" | 1 4 | 1 6") { candidate in
+      candidate.commandValues.reduce(0) { $0 + $1[1] + 1 } == 12
+    }
+    try shrinker.deleteWhileRepairing()
+    #expect(shrinker.best.values == " | 1 11")
+  }
+
   @Test("deletes all that share an argument")
   func sharers() throws {
     var shrinker = Shrinker.of(" | 1 4 | 3 4 | 9 5 | 2 4") { candidate in

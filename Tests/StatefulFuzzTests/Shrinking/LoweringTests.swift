@@ -73,6 +73,17 @@ struct LoweringTests {
     #expect(shrinker.runCount == 1)
   }
 
+  @Test("lowers all values of a domain and keeps their distances")
+  func shift() throws {
+    var shrinker = Shrinker.of(" | 0 52 | 0 45 | 0 59") { candidate in
+      let values = candidate.commandValues.map { $0[1] }
+      return values[0] == values[1] + 7 && values[2] == values[0] + 7
+    }
+    try shrinker.lowerTogether()
+    #expect(shrinker.best.values == " | 0 7 | 0 0 | 0 14")
+    #expect(shrinker.runCount <= 3)
+  }
+
   @Test("lowers two values and keeps their difference")
   func difference() throws {
     var shrinker = Shrinker.of(" | 1 60 | 2 53") {

@@ -184,6 +184,36 @@ struct SpanPassTests {
     #expect(shrinker.runCount <= 8)
   }
 
+  @Test("lists of one length lose an element each")
+  func deleteElementPairs() throws {
+    var shrinker = try shrinker(.zip(numbers, numbers), [3, 0, 1, 1, 3, 0, 0, 2]) { one, other in
+      let sums = (one.reduce(0, +), other.reduce(0, +))
+      return one.count == other.count && sums.0 == sums.1 && one != other
+    }
+    try shrinker.deleteElementPairs()
+    #expect(values(shrinker) == [2, 1, 1, 2, 0, 2])
+    #expect(shrinker.runCount <= 12)
+  }
+
+  @Test("a list goes to half its length where nothing between fails")
+  func halve() throws {
+    var shrinker = try shrinker(numbers, [8, 0, 1, 2, 3, 4, 5, 6, 7]) {
+      $0.count >= 2 && $0.count & ($0.count - 1) == 0
+    }
+    try shrinker.deleteElements()
+    #expect(values(shrinker) == [2, 0, 1])
+    #expect(shrinker.runCount <= 8)
+  }
+
+  @Test("an element goes with what it counted for outside of the list")
+  func deleteCounted() throws {
+    var shrinker = try shrinker(.zip(numbers, .int(in: 0...99)), [3, 5, 5, 7, 9]) {
+      $0.last == 7 && $1 == $0.count + 6
+    }
+    try shrinker.deleteElementsRepairing()
+    #expect(values(shrinker) == [1, 7, 7])
+  }
+
   @Test("where fewer elements of a governed list are read, its end is tried as well")
   func governedTails() throws {
     let lists = Gen.int(in: 1...100).flatMap { Gen<[Int]>.array(of: .int(in: 0...99), count: $0) }

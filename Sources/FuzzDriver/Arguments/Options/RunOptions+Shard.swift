@@ -69,7 +69,11 @@ extension RunOptions {
     guard let all = count ?? told, all > 0 else {
       throw syntax.error("--shard auto needs SLURM_ARRAY_TASK_COUNT or --shard-count.")
     }
-    let first = try number("SLURM_ARRAY_TASK_MIN", context) ?? 0
+    guard let first = try number("SLURM_ARRAY_TASK_MIN", context) else {
+      throw syntax.error(
+        "--shard auto needs SLURM_ARRAY_TASK_MIN beside SLURM_ARRAY_TASK_ID: arrays begin at 0 or 1."
+      )
+    }
     let step = max(1, try number("SLURM_ARRAY_TASK_STEP", context) ?? 1)
     guard task >= first else {
       throw syntax.error("SLURM_ARRAY_TASK_ID is less than SLURM_ARRAY_TASK_MIN.")
