@@ -24,8 +24,8 @@ struct FreeWords {
 
   /// Takes the text of the case with another value for one choice.
   ///
-  /// Where more than one word is another one, the choice is passed over: no place in the text is
-  /// what it decides.
+  /// Where more than one word is another one, or a part of a string, the choice is passed over: no word
+  /// of the text is what it decides.
   mutating func add(_ changed: Script, step: Int) {
     let others = Self.lines(of: changed)
     guard others.count == lines.count, lines.indices.contains(step),
@@ -34,7 +34,19 @@ struct FreeWords {
     let (mine, theirs) = (Self.words(of: lines[step]), Self.words(of: others[step]))
     guard mine.count == theirs.count else { return }
     let different = mine.indices.filter { mine[$0] != theirs[$0] }
-    if different.count == 1 { words[step, default: []].formUnion(different) }
+    guard let place = different.first, different.count == 1 else { return }
+    // A choice decides one character of a string, and the others may matter.
+    if mine[place].count > 1, Self.isInString(place, of: mine) { return }
+    words[step, default: []].insert(place)
+  }
+
+  private static func isInString(_ place: Int, of words: [Substring]) -> Bool {
+    var isInside = false
+    for (index, word) in words[..<place].enumerated()
+    where word == "\"" && (index == 0 || words[index - 1] != "\\") {
+      isInside.toggle()
+    }
+    return isInside
   }
 
   /// The lines in which something is free.

@@ -86,6 +86,18 @@ struct FreeWordsTests {
         == ["0 _", "2 put(_, _)"])
   }
 
+  @Test("are not strings of which a choice decides one character")
+  func strings() {
+    func patterns(_ line: String, _ changed: String) -> [String] {
+      var words = FreeWords(Script(initial: "", commands: [line]))
+      words.add(Script(initial: "", commands: [changed]), step: 1)
+      return words.patterns.map(\.pattern)
+    }
+    #expect(patterns(#"check("aaX", 3)"#, #"check("baX", 3)"#) == [])
+    #expect(patterns(#"check("a", 3)"#, #"check("b", 3)"#) == [#"check("_", 3)"#])
+    #expect(patterns(#"check("aa", 10)"#, #"check("aa", 11)"#) == [#"check("aa", _)"#])
+  }
+
   @Test("are not named where the text changes in more than one place")
   func unclear() {
     #expect(patterns([(3, "edit B 2"), (3, "edit A 1 held")]) == [])
