@@ -78,8 +78,8 @@ public struct CorpusJSON: Encodable, Sendable {
   var differences: [String]
   var unreadable: [String]
 
-  /// Targets of entries that the driver does not have.
-  var unknown_targets: [String]
+  /// Targets of entries that the driver does not have; missing where there are none.
+  var unknown_targets: [String]?
 
   /// Takes one line for each entry that was not as expected, and for each file without an entry.
   public init(
@@ -88,7 +88,7 @@ public struct CorpusJSON: Encodable, Sendable {
     self.replayed = replayed
     self.differences = differences
     self.unreadable = unreadable
-    unknown_targets = unknownTargets
+    unknown_targets = unknownTargets.isEmpty ? nil : unknownTargets
   }
 }
 
