@@ -74,7 +74,6 @@ public enum FuzzDriver {
       case .run(let options):
         return try RunCommand.run(options, contents: contents, console: console)
       case .replay(let options):
-        StopSignals.endAtOnce()
         return try ReplayCommand(options, catalog: catalog, console: console).run()
       case .shrink(let options):
         return try ShrinkCommand(options: options, catalog: catalog, console: console).run()

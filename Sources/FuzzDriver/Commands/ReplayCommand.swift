@@ -27,23 +27,27 @@ final class ReplayCommand {
     let limits = RunLimits(timeout: options.timeout, memoryBytes: options.memoryLimit)
     let replayer = try Replayer(
       catalog, limits: limits, isolation: options.isolation)
+    replayer.isStopRequested = { StopSignals.isStopRequested }
     switch options.input {
     case .standardInput:
+      // Nothing is lost, and whoever types the case need not end it first.
+      StopSignals.endAtOnce()
       take(PageFile.standardInput, replayer) { () throws(CorpusError) in
         try CorpusFile(reading: STDIN_FILENO, name: PageFile.standardInput)
       }
     case .paths(let paths):
       try checkPage(paths)
-      for path in paths { take(path, replayer) }
+      for path in paths where !StopSignals.isStopRequested { take(path, replayer) }
     }
     if options.printsJSON {
       console.print(try JSONLine.text(results))
-    } else if counts.replayed != 1 || worstError != nil {
+    } else if counts.replayed != 1 || worstError != nil || StopSignals.isStopRequested {
       console.print(
         "\(counts.replayed) replayed, \(counts.asExpected) as expected, "
           + "\(counts.unexpected) not as expected, "
           + "\(counts.replayed - counts.asExpected - counts.unexpected) without an expectation, "
-          + "\(counts.unreadable) unreadable")
+          + "\(counts.unreadable) unreadable"
+          + (StopSignals.isStopRequested ? "; stopped before the end" : ""))
     }
     if counts.unexpected > 0 { return .finding }
     if let worstError { return options.answersBisect ? .untestable : worstError }
@@ -93,6 +97,8 @@ final class ReplayCommand {
       }
     } catch let error as CorpusError {
       report(error)
+    } catch IsolationError.stopped {
+      // What came before is told.
     } catch {
       let failure = DriverError(any: error)
       console.note("Error: \(name.escapingControls): \(failure.message)")

@@ -95,6 +95,9 @@ public final class Replayer {
 
   private let startsFresh: Bool
 
+  /// Asked several times a second while a case runs; true ends it by `IsolationError.stopped`.
+  package var isStopRequested: () -> Bool = { false }
+
   /// The case that `bytes` of a byte fuzzer stand for.
   ///
   /// - Returns: nil for a target that nobody knows, a case without commands, or one that generator
@@ -129,7 +132,9 @@ public final class Replayer {
     }
     if startsFresh { executor.replaceProcess() }
     let detail: RunDetail = hasTimeline ? [.trace, .timeline] : isTraced ? .trace : []
-    let record = try executor.run(target: index, .script(entry.script), detail)
+    let record = try executor.run(target: index, .script(entry.script), detail) {
+      !isStopRequested()
+    }
     let isOwn = name == nil || name == entry.target
     let expectation = isOwn ? entry.effectiveExpectation : nil
     var result = ReplayResult(

@@ -20,6 +20,26 @@ struct ReplayCommandTests {
 
     """
 
+  @Test("that is stopped tells what it has replayed", arguments: [false, true])
+  func stopped(printsJSON: Bool) throws {
+    defer { driver.remove() }
+    let header = "statefulfuzz-repro 1\ntarget selftest/hang\n"
+    let quick = try driver.file("a.repro", header + "do tick\nend\n")
+    let endless = try driver.file("b.repro", header + "do arm 0\ndo arm 1\ndo fire 0\nend\n")
+    let running = try driver.start(
+      ["replay", "--timeout", "1h", quick, endless] + (printsJSON ? ["--json"] : []))
+    if printsJSON { Thread.sleep(forTimeInterval: 5) } else { running.wait(for: "a.repro") }
+    kill(running.process.processIdentifier, SIGINT)
+    let output = running.finish()
+    #expect(output.status == 130)
+    if printsJSON {
+      #expect(try output.objects().map { $0["verdict"] as? String } == ["passed"])
+    } else {
+      #expect(output.out.contains("1 replayed, 0 as expected"))
+      #expect(output.out.contains("; stopped before the end"))
+    }
+  }
+
   @Test("a case that does as expected ends with 0")
   func same() throws {
     defer { driver.remove() }
