@@ -98,8 +98,8 @@ extension WorkerProcess {
     retried = (caseIndex, retries(of: caseIndex) + 1)
     region.journal.endCase()
     guard case .block(let block) = request else { return try send(request) }
-    var sofar = region.result(for: block)
-    sofar.deaths = 1
+    // Not counted as a death: how often that happens is up to the machine and not to the cases.
+    let sofar = region.result(for: block)
     partial = partial.map { $0.merged(with: sofar) } ?? sofar
     guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
       return try finish(partial ?? sofar, block)
