@@ -25,17 +25,21 @@ struct ReplayCommandTests {
     defer { driver.remove() }
     let header = "statefulfuzz-repro 1\ntarget selftest/hang\n"
     let quick = try driver.file("a.repro", header + "do tick\nend\n")
-    let endless = try driver.file("b.repro", header + "do arm 0\ndo arm 1\ndo fire 0\nend\n")
+    // A warning of the second file tells that the first one is through.
+    let warned = try driver.file("b.repro", header.replacing("\n", with: "\r\n") + "do tick\nend\n")
+    let endless = try driver.file("c.repro", header + "do arm 0\ndo arm 1\ndo fire 0\nend\n")
     let running = try driver.start(
-      ["replay", "--timeout", "1h", quick, endless] + (printsJSON ? ["--json"] : []))
-    if printsJSON { Thread.sleep(forTimeInterval: 5) } else { running.wait(for: "a.repro") }
+      ["replay", "--timeout", "1h", quick, warned, endless] + (printsJSON ? ["--json"] : []))
+    running.wait(for: "b.repro")
     kill(running.process.processIdentifier, SIGINT)
     let output = running.finish()
     #expect(output.status == 130)
     if printsJSON {
-      #expect(try output.objects().map { $0["verdict"] as? String } == ["passed"])
+      let verdicts = try output.objects().map { $0["verdict"] as? String }
+      #expect(verdicts.first == "passed")
+      #expect(verdicts.count < 3)
     } else {
-      #expect(output.out.contains("1 replayed, 0 as expected"))
+      #expect(output.out.contains(" replayed, 0 as expected"))
       #expect(output.out.contains("; stopped before the end"))
     }
   }
