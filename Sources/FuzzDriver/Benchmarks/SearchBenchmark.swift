@@ -14,6 +14,12 @@ enum SearchBenchmark {
   /// Cases after which a seed counts as one that does not find the fault.
   private static let cap = 5_000
 
+  /// The same for uniform drawing, with which the search is compared.
+  private static let uniformCap = 10_000
+
+  /// The same where all challenges share the cases.
+  private static let sharedCap = 10_000
+
   /// The methods by the word that the figures carry.
   private static let methods: [(name: String, method: SearchChallenge.Method)] = [
     ("uniform", .uniform), ("random-lane", .random), ("search-lane", .search(.all)),
@@ -24,10 +30,11 @@ enum SearchBenchmark {
     ("without-successions", .search(.all.subtracting(.successions))),
     ("without-mutation", .search(.all.subtracting(.mutation))),
     ("without-splicing", .search(.all.subtracting(.splicing))),
+    ("without-steering", .search(.all.subtracting(.steering))),
   ]
 
-  /// The median number of cases, of all challenges together, until half of the faults are found, and
-  /// until each is.
+  /// The median number of cases, of all challenges together, until half of the faults are found, three
+  /// quarters, and each.
   static func measureSharing() -> [Measurement] {
     let methods = [
       ("search-lane", SearchTechniques.all), ("without-bandit", .all.subtracting(.bandit)),
@@ -35,12 +42,13 @@ enum SearchBenchmark {
     return methods.flatMap { name, techniques in
       let found = seeds.map { seed in
         SearchChallenge.casesUntilFound(
-          sharing: SearchChallenge.all, techniques, seed: seed, cap: 4 * cap
-        ).map { $0 ?? 4 * cap }.sorted()
+          sharing: SearchChallenge.all, techniques, seed: seed, cap: sharedCap
+        ).map { $0 ?? sharedCap }.sorted()
       }
-      return [("half", SearchChallenge.all.count / 2 - 1), ("all", SearchChallenge.all.count - 1)]
-        .map { part, place in
-          let counts = found.map { $0[place] }.sorted()
+      let count = SearchChallenge.all.count
+      return [("half", count / 2), ("three-quarters", count * 3 / 4), ("all", count)]
+        .map { part, faults in
+          let counts = found.map { $0[faults - 1] }.sorted()
           return Measurement(
             name: "\(sharing) \(part) \(name)", value: Double(counts[seeds.count / 2 - 1]),
             unit: "cases", better: "lower")
@@ -48,9 +56,10 @@ enum SearchBenchmark {
     }
   }
 
-  /// The median number of cases until found; seeds that did not find it count as `cap`.
+  /// The median number of cases until found; seeds that did not find it count as the cap.
   static func measure(_ challenge: SearchChallenge) -> [Measurement] {
     methods.map { name, method in
+      let cap = method == .uniform ? uniformCap : cap
       let counts = seeds.map { seed in
         challenge.casesUntilFound(method, seed: seed, cap: cap) ?? cap
       }.sorted()

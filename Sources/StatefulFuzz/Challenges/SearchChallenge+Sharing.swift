@@ -29,8 +29,10 @@ extension SearchChallenge {
       var plan = run.plan(UInt64(index))
       watch.knownSteps = plan.knownSteps
       let outcome = challenges[plan.slot].target.observe(&plan.choices, limit, .local, watch)
-      if outcome.divergence != nil, found[plan.slot] == nil { found[plan.slot] = index + 1 }
       run.learn(watch, plan.choices.sequence, slot: plan.slot)
+      guard outcome.divergence != nil else { continue }
+      run.noteFailure(slot: plan.slot)
+      if found[plan.slot] == nil { found[plan.slot] = index + 1 }
     }
     return found
   }

@@ -23,6 +23,7 @@ struct CodeCorpus {
   }
 
   /// Takes what a case showed, and says how much of it was new.
+  @discardableResult
   mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence) -> Int {
     var new = 0
     for feature in watch.code where feature.step <= sequence.commands.count {

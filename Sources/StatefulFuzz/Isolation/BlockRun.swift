@@ -125,6 +125,7 @@ final class BlockRun {
       guard let plan = search?.plan(next) else { return }
       (slot, source) = (plan.slot, plan.choices)
       if block.search?.fatal.contains(next) == true {
+        search?.noteFailure(slot: slot)
         next += 1
         continue
       }
@@ -143,6 +144,7 @@ final class BlockRun {
       if isCounted { take(outcome, choices) }
       if search?.isNewCode(watch, slot: slot) == true { runAgain(target, plan.choices) }
       search?.learn(watch, choices.sequence, slot: slot)
+      if outcome.divergence != nil { search?.noteFailure(slot: slot) }
       if isSampled, next & 15 == 0 { repeatCase(target, plan.choices, outcome) }
       finishCase()
     }
@@ -180,6 +182,7 @@ final class BlockRun {
 
   /// Remembers a trap of the current case; it is named on the next sandboxed thread.
   func noteTrap(_ interruption: Interruption) {
+    search?.noteFailure(slot: slot)
     guard isCounted else { return finishCase() }
     // The trap came while the last one was named, and would come again.
     guard pendingTrap == nil else { return countUnnamedTrap() }

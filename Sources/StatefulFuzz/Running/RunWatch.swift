@@ -68,12 +68,19 @@ final class RunWatch {
   /// Edges that the system took, each with the bucket of its hits, and the command that led there.
   private(set) var code: [(id: UInt64, step: Int)] = []
 
+  /// What the model looks like now, for a guide; 0 where nobody looked, as inside the known beginning
+  /// of a run.
+  @usableFromInline private(set) var look: UInt64 = 0
+
+  /// What it looked like before each command.
+  private(set) var looks: [UInt64] = []
+
   private var before: UInt64 = 0
   private var shape: UInt64 = 0
   private var kinds: (last: UInt64, beforeLast: UInt64) = (0, 0)
 
   @usableFromInline
-  func begin(model: Any, system: Any) {
+  func begin(model: Any) {
     steps.removeAll(keepingCapacity: true)
     digests.removeAll(keepingCapacity: true)
     features.removeAll(keepingCapacity: true)
@@ -88,11 +95,14 @@ final class RunWatch {
       types: types)
     before = state.exact
     shape = state.shape
+    looks.removeAll(keepingCapacity: true)
+    look = wants.contains(.features) && knownSteps == 0 ? state.look : 0
   }
 
   @usableFromInline
   func beginCommand(kind: Int, text: () -> String) {
     steps.append(Step(kind: kind, outcome: .unfinished))
+    looks.append(look)
     guard wants.contains(.effects) else { return }
     digests.append(Digest(command: StateShape.hash(of: text())))
   }
@@ -121,6 +131,7 @@ final class RunWatch {
         let state = StateShape(of: model, depth: .shape, followsObjects: true, types: types)
         if steps.count > knownSteps { noteFeatures(state, reached) }
         shape = state.shape
+        look = state.look
       }
       kinds = (UInt64(steps[steps.count - 1].kind), kinds.last)
     }
@@ -147,12 +158,19 @@ final class RunWatch {
   }
 
   private enum Family: UInt64 {
-    case transition, succession, model, system, hazard, label
+    case transition, succession, model, system, hazard, label, state
+  }
+
+  /// The group of what whole states look like, model and system together.
+  static let stateGroup = group(.state, at: 0)
+
+  private static func group(_ family: Family, at place: Int) -> UInt64 {
+    SplitMix64.mix(family.rawValue &+ UInt64(place) &<< 8)
   }
 
   /// Notes a feature; `place` tells the numbers of a state apart.
   private func add(_ family: Family, at place: Int = 0, _ words: [UInt64]) {
-    let group = SplitMix64.mix(family.rawValue &+ UInt64(place) &<< 8)
+    let group = Self.group(family, at: place)
     let id = words.reduce(group) { SplitMix64.mix($0 &+ $1) }
     features.append(Feature(id: id, group: group, step: steps.count))
   }
@@ -179,9 +197,11 @@ final class RunWatch {
       digests[digests.count - 1].response =
         StateShape(of: response, depth: .exact, followsObjects: false, types: types).exact
     }
-    guard wants.isSuperset(of: [.features, .system]), steps.count > knownSteps else { return }
+    guard wants.contains(.features), steps.count > knownSteps else { return }
+    guard wants.contains(.system) else { return add(.state, [shape]) }
     let state = StateShape(of: system, depth: .shape, followsObjects: false, types: types)
     for (place, part) in state.parts.enumerated() { add(.system, at: place, [part]) }
+    add(.state, [shape, state.shape])
   }
 
   @usableFromInline

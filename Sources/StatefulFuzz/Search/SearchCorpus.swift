@@ -29,9 +29,8 @@ struct SearchCorpus {
   var isEmpty: Bool { records.isEmpty }
   var hasScores: Bool { !best.isEmpty }
 
-  /// Takes what a case showed, and says how much of it was new.
-  mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence) -> Int {
-    var new = 0
+  /// Takes what a case showed.
+  mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence) {
     var seen: Set<UInt64> = []
     for feature in watch.features where seen.insert(feature.id).inserted {
       guard feature.step <= sequence.commands.count else { continue }
@@ -43,11 +42,9 @@ struct SearchCorpus {
         places[feature.id] = records.count
         join(feature.group, records.count)
         records.append(Record(entry: entry, hits: 1))
-        new += 1
       }
     }
-    for score in watch.scores { learn(score, sequence, &new) }
-    return new
+    for score in watch.scores { learn(score, sequence) }
   }
 
   private mutating func join(_ group: UInt64, _ place: Int) {
@@ -60,18 +57,17 @@ struct SearchCorpus {
   }
 
   private mutating func learn(
-    _ score: (name: UInt64, value: Int, step: Int), _ sequence: ChoiceSequence, _ new: inout Int
+    _ score: (name: UInt64, value: Int, step: Int), _ sequence: ChoiceSequence
   ) {
     let entry = Entry(sequence: sequence, length: min(score.step, sequence.commands.count))
     guard let place = best.firstIndex(where: { $0.name == score.name }) else {
       return best.append((score.name, score.value, entry))
     }
     let champion = best[place]
-    if score.value > champion.value {
-      new += 1
-    } else if score.value < champion.value || entry.length >= champion.entry.length {
-      return
-    }
+    guard
+      score.value > champion.value
+        || (score.value == champion.value && entry.length < champion.entry.length)
+    else { return }
     best[place] = (score.name, score.value, entry)
   }
 
@@ -81,7 +77,15 @@ struct SearchCorpus {
   /// number that leads to a fault may have taken three values as yet.
   func pick(_ random: inout SplitMix64) -> Entry? {
     guard !groups.isEmpty else { return nil }
-    let group = groups[Int(random.next(below: UInt64(groups.count)))]
+    return pick(&random, of: groups[Int(random.next(below: UInt64(groups.count)))])
+  }
+
+  /// The case that reached a state first or soonest: of any state alike, or of the rarest of a few.
+  func pickState(_ random: inout SplitMix64) -> Entry? {
+    groupPlaces[RunWatch.stateGroup].map { pick(&random, of: groups[$0]) }
+  }
+
+  private func pick(_ random: inout SplitMix64, of group: [Int]) -> Entry {
     func any() -> Record { records[group[Int(random.next(below: UInt64(group.count)))]] }
     var rarest = any()
     guard random.chance(1, in: 2) else { return rarest.entry }

@@ -20,6 +20,7 @@ struct SearchRun {
   private let techniques: SearchTechniques
   private var corpora: [SearchCorpus]
   private var histories: [KindHistory]
+  private var tries: [KindTries]
   /// What showed new code, for each target; empty where code is not seen.
   private var codes: [CodeCorpus]
   private var bandit: TargetBandit
@@ -33,6 +34,7 @@ struct SearchRun {
     limit = commandLimit
     corpora = Array(repeating: SearchCorpus(), count: targetCount)
     histories = Array(repeating: KindHistory(), count: targetCount)
+    tries = Array(repeating: KindTries(), count: targetCount)
     codes = seesCode ? Array(repeating: CodeCorpus(), count: targetCount) : []
     bandit = TargetBandit(count: targetCount, isAdaptive: techniques.contains(.bandit))
   }
@@ -55,8 +57,8 @@ struct SearchRun {
   }
 
   /// Of eight cases one is as in the random lane, for faults that need none of this; one is drawn in
-  /// mixed styles; the others complete rare successions as a rule, two behind a kept case that was
-  /// changed, four behind one as it was.
+  /// mixed styles; two go back to a rare state and do there what was done least; the others complete
+  /// rare successions as a rule, two behind a kept case that was changed, two behind one as it was.
   ///
   /// Where code is seen, the last four go on from where some code was first run.
   private func guided(
@@ -71,6 +73,8 @@ struct SearchRun {
     case 0: return nil
     case 1...2 where techniques.contains(.corpus) && !corpus.isEmpty:
       return variation(&random, corpus, histories[slot])
+    case 3...4 where techniques.contains(.steering):
+      return steered(&random, corpus, tries[slot])
     case 3...6 where techniques.contains(.successions):
       return successions(&random, corpus, histories[slot])
     default:
@@ -121,6 +125,17 @@ struct SearchRun {
     return (guide, guide.spans.count)
   }
 
+  private func steered(
+    _ random: inout SplitMix64, _ corpus: SearchCorpus, _ tries: KindTries
+  ) -> (guide: Guide, knownSteps: Int) {
+    let entry = corpus.pickState(&random)
+    let guide = Guide(
+      count: limit, limit: limit, header: entry?.sequence.header ?? [],
+      spans: entry.map { Array($0.commands.prefix(limit)) } ?? [],
+      style: .uniform, isVaried: true, tries: tries)
+    return (guide, guide.spans.count)
+  }
+
   /// As many commands as there may be in half of the cases, any number in the others.
   private func length(_ random: inout SplitMix64, atLeast least: Int) -> Int {
     let least = min(max(1, least), limit)
@@ -128,18 +143,26 @@ struct SearchRun {
     return least + Int(random.next(below: UInt64(limit - least) + 1))
   }
 
-  /// Takes what a case that came to its end showed.
+  /// Takes what a case showed that came to its end.
   mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence, slot: Int) {
+    let kinds = zip(sequence.commands, watch.steps).map { span, step in
+      step.outcome == .rejected ? nil : span.first?.value
+    }
     if techniques.contains(.successions), let bound = sequence.commands.first?.first?.bound {
-      let kinds = zip(sequence.commands, watch.steps).map { span, step in
-        step.outcome == .rejected ? nil : span.first?.value
-      }
       histories[slot].learn(kinds, bound: bound)
     }
+    if techniques.contains(.steering) {
+      for case (let kind?, let state) in zip(kinds, watch.looks) {
+        tries[slot].learn(kind, in: state)
+      }
+    }
     guard techniques.contains(.corpus) else { return }
-    let new = codes.isEmpty ? 0 : codes[slot].learn(watch, sequence)
-    bandit.learn(corpora[slot].learn(watch, sequence) + new, of: slot)
+    if !codes.isEmpty { codes[slot].learn(watch, sequence) }
+    corpora[slot].learn(watch, sequence)
   }
+
+  /// Takes that a case failed, in whatever way, whether or not it came to its end.
+  mutating func noteFailure(slot: Int) { bandit.noteFailure(of: slot) }
 
   /// Whether a case ran code that no case of its target has run before.
   func isNewCode(_ watch: RunWatch, slot: Int) -> Bool {

@@ -3,10 +3,10 @@
 /// `fuzz-driver bench 'search/*'` prints, for planted deep faults, the cases until each is found.
 public struct SearchTechniques: OptionSet, Hashable, Sendable {
   /// One bit each.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// Makes a set of techniques.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Stretches of a case draw their kinds in different styles, and half the cases are as long as
   /// they may be.
@@ -30,11 +30,15 @@ public struct SearchTechniques: OptionSet, Hashable, Sendable {
   /// With `mutation`: stretches of one kept case are put into another.
   public static let splicing = SearchTechniques(rawValue: 64)
 
-  /// Of several targets the one that shows most that is new gets more cases.
+  /// Of several targets those that have not failed yet get more cases.
   public static let bandit = SearchTechniques(rawValue: 128)
+
+  /// Cases go back to states that were reached seldom, and do there what was done least.
+  public static let steering = SearchTechniques(rawValue: 256)
 
   /// What the search lane of a campaign does.
   public static let all: SearchTechniques = [
     .mixture, .corpus, .systemState, .scores, .successions, .mutation, .splicing, .bandit,
+    .steering,
   ]
 }
