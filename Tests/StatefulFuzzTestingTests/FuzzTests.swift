@@ -27,7 +27,7 @@ struct FuzzTests {
         && issue.comments.first?.rawValue.hasPrefix(
           """
           ✗ mismatch · numbers/limit · step 1 of 1
-              1  check(500) <- 500
+              1  check(500)
           """) == true
     }
   }
@@ -45,7 +45,7 @@ struct FuzzTests {
         _ = checkLimit(400)
       } matching: {
         let report = $0.comments.first?.rawValue ?? ""
-        return report.contains("    1  check(500) <- 500\n")
+        return report.contains("    1  check(500)\n")
           && report.contains("\n  saved in \(corpus.path)/numbers/")
       }
       #expect(checkLimit(2_000)?.cases == 200)

@@ -109,7 +109,12 @@ extension String {
   fileprivate var choiceArrow: Range<String.Index>? { ranges(of: " <- ").last }
 
   /// The line of a drawn command without its choices; any other line as it is.
-  var withoutDrawnChoices: String { choiceArrow.map { String(self[..<$0.lowerBound]) } ?? self }
+  var withoutDrawnChoices: String {
+    guard let arrow = choiceArrow else { return self }
+    let choices = self[arrow.upperBound...]
+    let areNumbers = choices.utf8.allSatisfy { $0 == UInt8(ascii: " ") || (48...57).contains($0) }
+    return areNumbers ? String(self[..<arrow.lowerBound]) : self
+  }
 }
 
 extension Choices {

@@ -1,4 +1,4 @@
-/// A finding as a block of text for people.
+/// A finding as a block of text for people: what drawn commands were drawn from is left to files.
 ///
 /// ```
 /// ✗ resurrection · list/identified-assign · step 3 of 3
@@ -50,13 +50,16 @@ public struct FailureReport {
       "\(symbols.failure) \(finding.title) \(dot) \(finding.target) \(dot) "
         + "step \(finding.failure.step) of \(count)"
     ]
-    if !finding.script.initial.isEmpty { lines.append("       init \(finding.script.initial)") }
+    if !finding.script.initial.isEmpty {
+      lines.append("       init \(finding.script.initial.withoutDrawnChoices)")
+    }
     for (index, command) in finding.script.commands.enumerated() {
       let number = String(index + 1)
       let pad = String(repeating: " ", count: max(0, 5 - number.count))
-      lines.append("\(pad)\(number)  \(command)")
+      lines.append("\(pad)\(number)  \(command.withoutDrawnChoices)")
     }
-    if let step = finding.lastStep {
+    // A property has no state to show.
+    if let step = finding.lastStep, step.model != "()" || step.system != "()" {
       lines.append("  model  \(step.model)")
       lines.append("  SUT    \(step.system ?? "(did not come back)")")
     }
