@@ -29,8 +29,8 @@ struct CampaignMerge {
   /// Sessions that overlap with others in part and are left out.
   let leftOut: [String]
 
-  /// Damaged lines of all journals.
-  private(set) var damagedLines = 0
+  /// What is damaged of all ledgers and journals, a sentence each.
+  private(set) var damage: [String] = []
 
   /// Reads folders.
   ///
@@ -52,7 +52,7 @@ struct CampaignMerge {
       }
       all.append(settings)
       let memory = try CampaignJournal.read(folder)
-      damagedLines += memory.damagedLines
+      damage += memory.damage(in: folder)
       ledgers.append(memory.ledger)
       for found in memory.findings {
         guard let source = try Self.source(found, in: folder) else { continue }
@@ -84,11 +84,13 @@ struct CampaignMerge {
     }
     let path = CampaignFolder.resolved(file, in: folder)
     guard CampaignFolder.exists(path) else { return nil }
-    let entry = try CorpusFile(contentsOf: path).entry
+    let read = try CorpusFile(contentsOf: path)
+    // What lies in a corpus stays there, and is anybody's to change.
+    if !file.hasPrefix("/") { try FindingFiles.check(read, of: found) }
+    let entry = read.entry
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let log = joinPath(joinPath(folder, "logs"), name + ".log")
     let output = try? readRegularFile(log)
-    // What lies in a corpus stays there.
     let kind = file.hasPrefix("/") ? "" : String(file.prefix { $0 != "/" })
     return Source(found: found, entry: entry, output: output ?? [], name: name, kind: kind)
   }

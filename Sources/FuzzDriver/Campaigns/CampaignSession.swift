@@ -25,8 +25,11 @@ final class CampaignSession {
   /// Whether there was a campaign to go on with.
   let isResumed: Bool
 
-  /// Lines of ledger and journal that were damaged.
-  let damagedLines: Int
+  /// What was damaged of ledger and journal, a warning each.
+  let damage: [String]
+
+  /// What was wrong with files of findings, which are put aside.
+  let damagedFindings: [CorpusError]
 
   /// Opens the folder that `options` name, or a new one, for a campaign on targets of `catalog`.
   ///
@@ -59,10 +62,11 @@ final class CampaignSession {
     }
     var memory = try CampaignJournal.read(folder.path)
     let path = folder.path
-    memory.findings.removeAll { found in
-      found.file.map { !CampaignFolder.exists(CampaignFolder.resolved($0, in: path)) } ?? false
-    }
-    damagedLines = memory.damagedLines
+    let files = FindingFiles(of: memory.findings, in: path)
+    try files.putAside()
+    memory.findings = files.findings
+    damagedFindings = files.problems
+    damage = memory.damage(in: path)
     let chapter = String(UInt64.random(in: .min ... .max), radix: 16)
     record = CampaignRecord(
       ledger: memory.ledger, findings: memory.findings, chapter: chapter,

@@ -53,10 +53,9 @@ struct MergeCommand {
   }
 
   private func tellLosses(of merge: CampaignMerge) {
-    if merge.damagedLines > 0 {
-      console.note(
-        "warning: \(ClockText.counted(merge.damagedLines, "damaged line")) in the journals; what they "
-          + "held is missing and can be run with '\(DriverProgram.name) run --resume'")
+    for damage in merge.damage {
+      let way = damage.hasSuffix("run again") ? " by '\(DriverProgram.name) run --resume'" : ""
+      console.note("warning: \(damage)\(way)")
     }
     if !merge.leftOut.isEmpty {
       console.note(

@@ -133,10 +133,11 @@ final class RunCommand {
   }
 
   private func announce(_ saver: FindingSaver) {
-    if session.damagedLines > 0 {
+    for damage in session.damage { console.note("warning: \(damage)") }
+    for problem in session.damagedFindings {
       console.note(
-        "warning: \(ClockText.counted(session.damagedLines, "damaged line")) in the journal of "
-          + "\(session.folder.path.escapingControls); what they held is run again")
+        "Error: \(problem); it is \(problem.file.escapingControls)\(FindingFiles.damagedSuffix) now, "
+          + "and the finding is made again")
     }
     guard format != .json else { return }
     let workers =
@@ -245,7 +246,8 @@ final class RunCommand {
     let new = found.count { !$0.finding.isExpected && !$0.isKnown }
     let ending = SessionExit(
       summary: summary, findings: found.count, newFindings: new, corpus: corpus,
-      unsavedFindings: saver.failures, isJournalDamaged: session.journal.problem != nil)
+      unsavedFindings: saver.failures, damagedFindings: session.damagedFindings.count,
+      isJournalDamaged: session.journal.problem != nil)
     exit = ending.code(options)
     let reasons = exit == .vacuous ? ending.gaps(options) : []
     let words = RunCommandLine(

@@ -15,6 +15,9 @@ struct SessionExit {
   /// Findings that could not be saved.
   var unsavedFindings: Int
 
+  /// Findings of earlier sessions whose files were damaged.
+  var damagedFindings: Int
+
   /// Whether what is covered could not be kept.
   var isJournalDamaged: Bool
 
@@ -29,7 +32,7 @@ struct SessionExit {
     if let stopped = StopSignals.exitCode { return stopped }
     if isJournalDamaged { return .cannotSave }
     if !gaps(options).isEmpty { return .vacuous }
-    return corpus.problems.isEmpty ? .success : .badCorpusFile
+    return corpus.problems.isEmpty && damagedFindings == 0 ? .success : .badCorpusFile
   }
 
   /// Why the campaign does not show that what it ran is sound, a sentence each; none where it does.

@@ -26,6 +26,7 @@ struct StatusCommand {
     var buckets: Int
     var restarts: UInt64
     var damaged_lines: Int
+    var damage: [String]
   }
 
   private struct StatusFindingJSON: Encodable {
@@ -44,6 +45,8 @@ struct StatusCommand {
     let (folder, settings) = try CampaignFolder.campaign(options.folder)
     let holder = CampaignLock.holder(of: folder)
     let memory = try CampaignJournal.read(folder)
+    // A driver at work has a summary of an earlier session, and perhaps no ledger yet.
+    let damage = holder == nil ? memory.damage(in: folder) : []
     let record = CampaignRecord(ledger: memory.ledger, findings: memory.findings)
     let findings = record.sortedFindings
     let end =
@@ -59,7 +62,7 @@ struct StatusCommand {
         duration_s: memory.ledger.seconds, duration_wanted_s: OrNull(settings.seconds),
         findings: findings.map { describe($0, in: folder) }, unexpected: unexpected.count,
         buckets: record.counts.buckets.count, restarts: record.counts.restarts,
-        damaged_lines: memory.damagedLines)
+        damaged_lines: memory.damagedLines, damage: damage)
       console.print(try JSONLine.text(json))
       return .success
     }
@@ -83,10 +86,7 @@ struct StatusCommand {
         + "known from the corpus, "
         + "\(findings.count(where: \.finding.isExpected)) expected by the catalogue; "
         + ClockText.counted(record.counts.buckets.count, "bucket"))
-    if memory.damagedLines > 0 {
-      console.print(
-        "journal   \(ClockText.counted(memory.damagedLines, "damaged line")), left out")
-    }
+    for damage in damage { console.print("damage    \(damage)") }
     for found in unexpected {
       let file = found.file.map { CampaignFolder.resolved($0, in: folder).escapingControls }
       console.print("new       \(found.finding.title) in \(found.finding.target)  \(file ?? "")")

@@ -174,6 +174,12 @@ package final class CampaignJournal {
     /// held is run again.
     package var damagedLines = 0
 
+    /// Damaged lines of the ledger whose other copy holds all that they did.
+    package var mendedLines = 0
+
+    /// Whether the ledger ends before its end, so that nobody knows what else it held.
+    package var isLedgerTorn = false
+
     var journalBytes = 0
     var endsTorn = false
 
@@ -209,13 +215,19 @@ extension CampaignJournal.Memory {
   /// Puts together what the bytes of both files hold, whatever is wrong with some of their lines.
   package init(journal: [UInt8], ledger bytes: [UInt8]) {
     let newline = UInt8(ascii: "\n")
-    let ledgerLines = bytes.split(separator: newline)
-    let written = ledgerLines.map { JournalRecord(line: $0) }
+    let written = bytes.split(separator: newline).map { JournalRecord(line: $0) }
     // The second half repeats the first one, line by line.
     let half = (written.count + 1) / 2
-    for index in 0..<half where index + half >= written.count || written[index + half] == nil {
-      if written[index] == nil { damagedLines += 1 }
+    for index in 0..<half {
+      let copies = [written[index], index + half < written.count ? written[index + half] : nil]
+      switch copies.count(where: { $0 == nil }) {
+      case 0: isLedgerTorn = isLedgerTorn || copies[0] != copies[1]
+      case 1: mendedLines += 1
+      default: damagedLines += 1
+      }
     }
+    if written.count % 2 == 1 || bytes.last.map({ $0 != newline }) ?? false { isLedgerTorn = true }
+    if isLedgerTorn { mendedLines = 0 }
     let lines = journal.split(separator: newline)
     let records = lines.map { JournalRecord(line: $0) }
     damagedLines += records.count { $0 == nil }

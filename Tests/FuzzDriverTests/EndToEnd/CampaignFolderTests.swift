@@ -1,4 +1,5 @@
 import Foundation
+import StatefulFuzz
 import TestSupport
 import Testing
 
@@ -186,6 +187,72 @@ struct CampaignFolderTests {
     let output = try run(Self.campaign + ["--campaign-dir", "c", "--json"])
     #expect(output.err.contains("damaged line"))
     #expect(try Outcome(output.lastObject()) == whole)
+  }
+
+  @Test("whose ledger is cut off or gone says so, and comes to the same")
+  func tornLedger() throws {
+    defer { driver.remove() }
+    let whole = try outcome(Self.campaign + ["--campaign-dir", "c"])
+    let ledger = driver.folder.appendingPathComponent("c/ledger")
+    let bytes = try Data(contentsOf: ledger)
+    let resume = Self.campaign + ["--campaign-dir", "c", "--resume", "--json"]
+    for (count, warning) in [
+      (bytes.count / 2 - 10, "the ledger of c is cut off; what it no longer holds is run again"),
+      (0, "the ledger of c is gone; everything is run again"),
+    ] {
+      try bytes.prefix(count).write(to: ledger)
+      #expect(try driver.run("status", "c").out.contains("damage    \(warning)\n"))
+      let output = try run(resume)
+      #expect(output.err.contains("warning: \(warning)\n"))
+      #expect(try Outcome(output.lastObject()) == whole)
+    }
+    #expect(!(try run(resume)).err.contains("warning:"))
+  }
+
+  @Test("says which findings are damaged, puts them aside and makes them again")
+  func damagedFindings() throws {
+    defer { driver.remove() }
+    let whole = try outcome(Self.campaign + ["--campaign-dir", "c"])
+    let names = try names("c/findings")
+    let file = { driver.folder.appendingPathComponent("c/findings/\(names[$0])") }
+    let texts = try names.indices.map { try String(contentsOf: file($0), encoding: .utf8) }
+    try String(texts[0].dropLast(30)).write(to: file(0), atomically: false, encoding: .utf8)
+    try texts[1].replacing("\ndo       ", with: "\ndo       render\ndo       ", maxReplacements: 1)
+      .write(to: file(1), atomically: false, encoding: .utf8)
+    let resume = ["run", "--resume", "--campaign-dir", "c", "--no-canary", "--verify", "1"]
+    let output = try run(resume + ["--json"])
+    #expect(output.status == 65)
+    #expect(output.err.contains("Error: c/findings/\(names[0]):"))
+    #expect(
+      output.err.contains(
+        "the case is not the one that the campaign has found; it is c/findings/\(names[1]).damaged "
+          + "now, and the finding is made again"))
+    #expect(try Outcome(output.lastObject()) == whole)
+    for index in names.indices {
+      let again = try CorpusFile(contentsOf: file(index).path).entry.normalisedText
+      #expect(again == (try CorpusEntry(parsing: Array(texts[index].utf8), file: "")).normalisedText)
+    }
+    #expect(
+      try self.names("c/findings")
+        == names.flatMap { [$0, $0 + ".damaged"] }.sorted())
+    // Where all is well nothing is said.
+    let after = try run(resume)
+    #expect(after.status == 0)
+    #expect(!after.err.contains("Error:"))
+  }
+
+  @Test("with a damaged finding is not merged")
+  func damagedShard() throws {
+    defer { driver.remove() }
+    _ = try outcome(Self.campaign + ["--campaign-dir", "c"])
+    let name = try #require(try names("c/findings").first)
+    let file = driver.folder.appendingPathComponent("c/findings/\(name)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try text.replacing("step=", with: "step=1").write(
+      to: file, atomically: false, encoding: .utf8)
+    let output = try driver.run("merge", "c", "--into", "m")
+    #expect(output.status == 65)
+    #expect(output.err.contains("c/findings/\(name):4: the campaign has found 'mismatch "))
   }
 
   @Test("tells where it stands, and its driver can be stopped")

@@ -189,6 +189,26 @@ struct CampaignJournalTests {
       let memory = CampaignJournal.Memory(journal: [], ledger: damaged)
       #expect(memory.ledger.caseCount == 10)
       #expect(memory.findings.count == 1)
+      #expect(memory.damagedLines == 0)
+      // A bit of a line's end makes two lines one, which looks like a line that is missing.
+      #expect(memory.mendedLines == 1 || memory.isLedgerTorn)
+    }
+  }
+
+  @Test("tells a ledger that was cut off, wherever it was")
+  func tornLedger() throws {
+    defer { remove() }
+    let journal = try journal()
+    journal.add(Sample.part(0..<10), at: .seconds(1))
+    journal.add(Sample.found(case: 3))
+    journal.finish(at: .seconds(2))
+    let bytes = try bytes("ledger")
+    #expect(!CampaignJournal.Memory(journal: [], ledger: bytes).isLedgerTorn)
+    #expect(CampaignJournal.Memory(journal: [], ledger: bytes).mendedLines == 0)
+    for count in 1..<bytes.count {
+      let memory = CampaignJournal.Memory(journal: [], ledger: Array(bytes.prefix(count)))
+      #expect(memory.isLedgerTorn, "\(count) of \(bytes.count) bytes")
+      #expect(memory.mendedLines == 0)
     }
   }
 

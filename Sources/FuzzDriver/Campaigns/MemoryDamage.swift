@@ -1,0 +1,29 @@
+import StatefulFuzz
+
+extension CampaignJournal.Memory {
+  /// What is damaged of a campaign's memory, a sentence each without a full stop; none where all of
+  /// it could be read.
+  func damage(in folder: String) -> [String] {
+    let name = folder.escapingControls
+    var sentences: [String] = []
+    // Sessions leave their summary last: where there is one, there was a ledger.
+    let isGone =
+      ledger.chapters.isEmpty && CampaignFolder.exists(joinPath(folder, "summary.json"))
+    if isGone {
+      sentences.append("the ledger of \(name) is gone; everything is run again")
+    } else if isLedgerTorn {
+      sentences.append("the ledger of \(name) is cut off; what it no longer holds is run again")
+    }
+    if mendedLines > 0 {
+      sentences.append(
+        "\(ClockText.counted(mendedLines, "damaged line")) in the ledger of \(name); the copies that "
+          + "it keeps hold the same, and nothing is lost")
+    }
+    if damagedLines > 0 {
+      sentences.append(
+        "\(ClockText.counted(damagedLines, "damaged line")) in ledger and journal of \(name); what "
+          + "they held is run again")
+    }
+    return sentences
+  }
+}
