@@ -51,16 +51,24 @@ final class RunCommand {
     seed = options.seed ?? 0
     format =
       options.format == .auto ? (isatty(STDOUT_FILENO) == 1 ? .human : .plain) : options.format
-    status = StatusLine(
+    let status = StatusLine(
       console: console, format: format, statsInterval: options.statsInterval)
+    self.status = status
     reports = try CampaignReports(options, contents: contents)
     printer = FindingPrinter(
       console: console, format: format, catalog: contents.targets)
-    hook = options.findingHook.map(FindingHook.init)
+    hook = options.findingHook.map { command in
+      FindingHook(command: command) { line in
+        status.clear()
+        console.note(line)
+      }
+    }
     statistics = StatisticsFile(folder: session.folder.path)
   }
 
   private func run() throws -> ExitCode {
+    // Behind everything else: who waits for a command has the summary.
+    defer { hook?.finish() }
     let saver = try makeSaver()
     announce(saver)
     let campaignOptions = campaignOptions
@@ -200,6 +208,7 @@ final class RunCommand {
 
   private func show(_ progress: CampaignProgress) {
     reports.note(progress)
+    hook?.reap()
     if format != .json { status.update(progress) }
     guard progress.elapsed >= nextStatistics else { return }
     let isFirst = nextStatistics == .zero
@@ -230,8 +239,7 @@ final class RunCommand {
     if let replaced { saver.discard(replaced, for: found) }
     try printer.show(finding, path: path, isKnown: found.isKnown)
     guard !finding.isExpected, !found.isKnown else { return }
-    let problem = hook?.start(for: finding, file: path, campaign: session.folder.path)
-    if let problem { console.note("Error: cannot run the --on-finding command: \(problem)") }
+    hook?.start(for: finding, file: path, campaign: session.folder.path)
   }
 
   // MARK: After
@@ -239,7 +247,6 @@ final class RunCommand {
   private func finish(
     _ summary: CampaignSummary, _ found: [FoundRecord], _ saver: FindingSaver
   ) throws {
-    hook?.finish()
     if let problem = session.journal.problem {
       console.note("Error: \(CorpusError(saving: problem))")
     }

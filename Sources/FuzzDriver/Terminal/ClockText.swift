@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 #if canImport(Glibc)
 @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -22,6 +24,19 @@ enum ClockText {
     let seconds = max(0, duration.components.seconds)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     return "\(hours):\(twoDigits(minutes)):\(twoDigits(seconds % 60))"
+  }
+
+  /// A duration as it is given on a command line: `8h`, `1h30m`, `500ms`.
+  static func budget(_ duration: Duration) -> String {
+    var rest = Int64((duration.seconds * 1000).rounded())
+    guard rest > 0 else { return "0s" }
+    var text = ""
+    for (unit, size) in [("h", Int64(3_600_000)), ("m", 60_000), ("s", 1_000), ("ms", 1)]
+    where rest >= size {
+      text += "\(rest / size)\(unit)"
+      rest %= size
+    }
+    return text
   }
 
   /// A count as `128.4M`, `41.1k` or `950`.

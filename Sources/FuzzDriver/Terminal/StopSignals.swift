@@ -21,6 +21,7 @@ enum StopSignals {
     // Made before a handler could need them.
     _ = received.load(ordering: .relaxed)
     _ = endsAtOnce.load(ordering: .relaxed)
+    _ = groups.isEmpty
     // Whoever started the driver may have blocked these signals for itself, and with that for us.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
@@ -30,11 +31,42 @@ enum StopSignals {
       signal(number) { number in
         let isSecond = StopSignals.received.exchange(number, ordering: .relaxed) != 0
         if isSecond || StopSignals.endsAtOnce.load(ordering: .relaxed) {
+          StopSignals.endGroups()
           _exit(StopSignals.status(of: number))
         }
       }
     }
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  // MARK: Commands that end with the driver
+
+  /// Process groups that the second signal ends; 0 where there is none.
+  ///
+  /// One thread writes, the handler reads.
+  private static let groups: [WatchedGroup] = (0..<256).map { _ in WatchedGroup() }
+
+  private final class WatchedGroup: Sendable {
+    let leader = Atomic<pid_t>(0)
+  }
+
+  /// From now on the second signal ends this process group; beyond 256 at a time it does not.
+  static func watch(group: pid_t) {
+    groups.first { $0.leader.load(ordering: .relaxed) == 0 }?
+      .leader.store(group, ordering: .relaxed)
+  }
+
+  /// From now on the group's number may be anybody's.
+  static func unwatch(group: pid_t) {
+    groups.first { $0.leader.load(ordering: .relaxed) == group }?
+      .leader.store(0, ordering: .relaxed)
+  }
+
+  private static func endGroups() {
+    for group in groups {
+      let leader = group.leader.load(ordering: .relaxed)
+      if leader > 0 { kill(-leader, SIGKILL) }
+    }
   }
 
   /// Whether somebody asked to stop.

@@ -239,7 +239,10 @@ struct HelpPageTests {
           --on-finding <command>  A command for the shell to run on every new unexpected
                                   finding, while fuzzing goes on. It finds FUZZ_FINDING,
                                   the path of the saved case, FUZZ_TARGET, FUZZ_HAZARD,
-                                  FUZZ_BUCKET and FUZZ_CAMPAIGN in its environment.
+                                  FUZZ_BUCKET and FUZZ_CAMPAIGN in its environment. When
+                                  the campaign is over, commands that still run have 60s
+                                  to end; after a signal 1s, and a second one ends them
+                                  at once. One that fails is a warning.
           --version               Show the version.
           -h, --help              Show help information.
 

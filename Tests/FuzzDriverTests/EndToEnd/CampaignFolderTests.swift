@@ -296,6 +296,64 @@ struct CampaignFolderTests {
     #expect(!output.out.split(separator: "\n").contains("seen"))
   }
 
+  private static let failing = [
+    "run", "selftest/failure", "--seed", "1", "--cases", "200", "--no-canary", "--campaign-dir", "c",
+    "--on-finding",
+  ]
+
+  @Test("tells of a command that failed")
+  func failingHook() throws {
+    defer { driver.remove() }
+    let output = try run(Self.failing + ["exit 3"])
+    #expect(output.status == 1)
+    #expect(
+      output.err.contains(
+        "warning: the --on-finding command for mismatch in selftest/failure ended with exit status "
+          + "3\n"))
+  }
+
+  @Test("waits for a command, and says so")
+  func slowHook() throws {
+    defer { driver.remove() }
+    let output = try run(Self.failing + ["sleep 1; echo ended"])
+    #expect(output.status == 1)
+    #expect(
+      output.err.contains(
+        "waiting up to 1m for 1 command of --on-finding; Ctrl-C ends the wait\nended\n"))
+    #expect(!output.err.contains("warning:"))
+  }
+
+  @Test("ends a command with all that it has started when it is told to stop", arguments: [1, 2])
+  func stoppedHook(signals: Int) throws {
+    defer { driver.remove() }
+    let running = try driver.start(
+      Self.failing + ["sh -c 'trap : TERM INT; echo $$ > pid; while :; do sleep 1; done' & wait"])
+    running.wait(for: "Ctrl-C ends the wait")
+    let start = ContinuousClock.now
+    for _ in 0..<signals {
+      kill(running.process.processIdentifier, SIGTERM)
+      usleep(100_000)  // two signals at once are one
+    }
+    let output = running.finish()
+    #expect(start.duration(to: .now) < .seconds(30))
+    #expect(output.status == (signals == 1 ? 1 : 143))
+    #expect(
+      output.err.contains("for mismatch in selftest/failure still ran and was ended")
+        == (signals == 1))
+    let text = try String(
+      contentsOf: driver.folder.appendingPathComponent("pid"), encoding: .utf8)
+    let process = try #require(pid_t(text.dropLast()))
+    usleep(100_000)  // its parent is another one now, and has to take note
+    #expect(Self.isGone(process))
+  }
+
+  /// Whether a process has ended; one that nobody has taken note of has.
+  private static func isGone(_ process: pid_t) -> Bool {
+    if kill(process, 0) != 0 { return true }
+    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return status.map { $0.contains(") Z ") } ?? true
+  }
+
   @Test("is not made by --dry-run, which tells the plan")
   func dryRun() throws {
     defer { driver.remove() }

@@ -26,6 +26,8 @@ extension RunOptions {
     help: """
       A command for the shell to run on every new unexpected finding, while fuzzing goes on. It \
       finds FUZZ_FINDING, the path of the saved case, FUZZ_TARGET, FUZZ_HAZARD, FUZZ_BUCKET and \
-      FUZZ_CAMPAIGN in its environment.
+      FUZZ_CAMPAIGN in its environment. When the campaign is over, commands that still run have \
+      60s to end; after a signal 1s, and a second one ends them at once. One that fails is a \
+      warning.
       """)
 }
