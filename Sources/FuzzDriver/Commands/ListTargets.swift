@@ -17,9 +17,11 @@ struct ListTargets {
       let name = target.name + String(repeating: " ", count: width - target.name.count)
       let code = target.code + String(repeating: " ", count: max(0, 4 - target.code.count))
       console.print("\(name)  \(code)  \(target.summary)")
-      if !target.expectedHazards.isEmpty {
+      // As in the JSON: what a campaign expects in the envelope that it has by default.
+      let expected = target.within(.observed).expectedHazards
+      if !expected.isEmpty {
         let indent = String(repeating: " ", count: width + 8)
-        console.print(indent + "expected: " + target.expectedHazards.joined(separator: ", "))
+        console.print(indent + "expected: " + expected.joined(separator: ", "))
       }
     }
     return .success

@@ -25,6 +25,10 @@ struct OtherCommandsTests {
     let envelopes = try #require(target["envelopes"] as? [String: [String]])
     #expect(envelopes["documented"] == ["stale-index-trap", "wrong-write", "wrong-read"])
     #expect(envelopes["paranoid"]?.count == 11)
+    let text = try driver.run("list", "list/native-foreach").out
+    #expect(
+      text.contains(
+        "  expected: stale-index-trap, wrong-write, wrong-read, tearing, late-teardown-write\n"))
   }
 
   @Test("shrink makes a case that a person wrote as small as it gets")
