@@ -70,7 +70,7 @@ final class RunCommand {
     // Behind everything else: who waits for a command has the summary.
     defer { hook?.finish() }
     let saver = try makeSaver()
-    announce(saver)
+    announce()
     let campaignOptions = campaignOptions
     try replayCorpus(campaignOptions)
     let campaign = try Campaign(
@@ -140,7 +140,7 @@ final class RunCommand {
       folder: folder, store: store, provenance: provenance, reserve: DiskReserve(in: folder.path))
   }
 
-  private func announce(_ saver: FindingSaver) {
+  private func announce() {
     for damage in session.damage { console.note("warning: \(damage)") }
     for problem in session.damagedFindings {
       console.note(
@@ -148,16 +148,10 @@ final class RunCommand {
           + "and the finding is made again")
     }
     guard format != .json else { return }
-    let workers =
-      options.isolation == .none ? "in the driver" : ClockText.counted(options.jobs, "worker")
-    let shard = options.shard.map { "  shard \($0.text)" } ?? ""
-    // `HASH clean` or `HASH dirty`.
-    let words = session.settings.commit?.split(separator: " ") ?? []
-    let commit = words.count == 2 ? "commit \(words[0].prefix(7)) (\(words[1]))  " : ""
-    console.note(
-      "fuzz-driver \(BuildFacts.version)  seed 0x\(String(seed, radix: 16))  \(commit)"
-        + "\(ClockText.counted(targets.count, "target"))  \(workers)\(shard)  "
-        + "\(RunPlan.limitText(options))  \(saver.store.directory.escapingControls)")
+    let header = RunHeader(
+      options: options, commit: session.settings.commit, folder: session.folder.path,
+      past: .boundedSeconds(session.record.ledger.seconds))
+    console.note(header.text)
     guard session.isResumed else { return }
     let done = session.record
     console.note(

@@ -51,14 +51,4 @@ struct RunPlan {
       isolation: options.isolation.rawValue, envelope: options.envelope.rawValue,
       targets: options.targets.map { .init(target: $0, weight: options.weights[$0] ?? 1) })
   }
-
-  /// The limits of a campaign in a few words.
-  static func limitText(_ options: RunOptions) -> String {
-    let limit =
-      [
-        options.timeLimit.map { "for \(ClockText.text($0))" },
-        options.caseLimit.map { "for " + ClockText.counted($0, "case") },
-      ].compactMap { $0 }.joined(separator: " or ")
-    return limit.isEmpty ? "until stopped" : limit
-  }
 }

@@ -19,6 +19,13 @@ enum ClockText {
   /// Local time of day as `02:14:07`.
   static func timeOfDay() -> String { format("%H:%M:%S", utc: false) }
 
+  /// Local time of day after some time, as `09:22`; with its date where that is not today's or
+  /// tomorrow's.
+  static func timeOfDay(after duration: Duration) -> String {
+    let seconds = max(0, duration.components.seconds)
+    return format(seconds < 86_400 ? "%H:%M" : "%Y-%m-%d %H:%M", utc: false, after: seconds)
+  }
+
   /// A duration as `0:52:07`.
   static func text(_ duration: Duration) -> String {
     let seconds = max(0, duration.components.seconds)
@@ -74,8 +81,8 @@ enum ClockText {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  private static func format(_ pattern: String, utc: Bool) -> String {
-    var now = time(nil)
+  private static func format(_ pattern: String, utc: Bool, after seconds: Int64 = 0) -> String {
+    var now = time(nil) + time_t(seconds)
     var parts = tm()
     if utc { gmtime_r(&now, &parts) } else { localtime_r(&now, &parts) }
     var buffer = [CChar](repeating: 0, count: 64)
