@@ -149,10 +149,27 @@ struct CorpusParser {
     guard !entry.commands.isEmpty else {
       throw problem("no 'do' line before 'end': a case has at least one command")
     }
+    try checkDemonstrator()
     let end = lines.number
     if let line = try lines.next() {
       try checkConflictMarker(line)
       throw problem("nothing may follow 'end', which is on line \(end)")
+    }
+  }
+
+  /// A demonstrator guards the oracle by failing in one way: there must be one.
+  private func checkDemonstrator() throws(CorpusError) {
+    guard entry.role == .demonstrator else { return }
+    guard let expectation = entry.expectation else {
+      throw CorpusError(
+        .data, file: lines.file, line: keyLines[.role],
+        message: "a demonstrator needs an 'expect' line, for it must keep failing in exactly this "
+          + "way, such as 'expect mismatch wrong-write'")
+    }
+    guard expectation.verdict != .passed else {
+      throw CorpusError(
+        .data, file: lines.file, line: keyLines[.expect],
+        message: "a demonstrator must keep failing; what is to pass is a regression")
     }
   }
 

@@ -45,6 +45,15 @@ struct CorpusErrorTests {
         "statefulfuzz-repro 1\ntarget list/a\nend\n",
         "a.repro:3: no 'do' line before 'end': a case has at least one command"
       ),
+      (
+        "statefulfuzz-repro 1\ntarget list/a\nrole demonstrator\ndo render\nend\n",
+        "a.repro:3: a demonstrator needs an 'expect' line, for it must keep failing in exactly this "
+          + "way, such as 'expect mismatch wrong-write'"
+      ),
+      (
+        "statefulfuzz-repro 1\ntarget list/a\nrole demonstrator\nexpect passed\ndo render\nend\n",
+        "a.repro:4: a demonstrator must keep failing; what is to pass is a regression"
+      ),
       (smallText() + "\nend\n", "a.repro:6: nothing may follow 'end', which is on line 4"),
       (smallText() + "# x\n", "a.repro:5: nothing may follow 'end', which is on line 4"),
     ])
