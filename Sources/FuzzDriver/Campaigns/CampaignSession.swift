@@ -80,6 +80,12 @@ final class CampaignSession {
     }
   }
 
+  /// Whether there is a campaign for a session with these options to go on with; nothing is made.
+  static func holdsCampaign(_ options: RunOptions) throws -> Bool {
+    guard options.continuation != .fresh else { return false }
+    return try CampaignSettings.read(path(options)) != nil
+  }
+
   private static func path(_ options: RunOptions) -> String {
     if let path = options.campaignDirectory { return path }
     let new = ".fuzz/\(ClockText.utcWord())-\(getpid())"

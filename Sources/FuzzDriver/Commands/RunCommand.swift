@@ -28,6 +28,7 @@ final class RunCommand {
   static func run(
     _ options: RunOptions, contents: DriverContents, console: Console
   ) throws -> ExitCode {
+    try options.checkShardSeed { try CampaignSession.holdsCampaign(options) }
     if options.isDryRun {
       try RunPlan(options).show(on: console)
       return .success

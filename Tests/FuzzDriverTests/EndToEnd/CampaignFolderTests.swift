@@ -116,6 +116,28 @@ struct CampaignFolderTests {
         == whole)
   }
 
+  @Test("takes no part of a campaign without the seed that all parts share")
+  func shardWithoutSeed() throws {
+    defer { driver.remove() }
+    let part = ["run", "list/id-lookup-fallback", "--cases", "50", "--shard", "1/2", "--no-canary"]
+    for more in [[], ["--dry-run"], ["--resume"]] {
+      let output = try run(part + ["--campaign-dir", "c"] + more)
+      #expect(output.status == 64)
+      #expect(
+        output.err.hasPrefix(
+          "Error: --shard 1/2 needs a seed, the same for all parts: say --seed or set FUZZ_SEED, for "
+            + "example --seed \"$(git rev-parse HEAD)\".\n"))
+    }
+    #expect(try names(".").filter { $0 == "c" }.isEmpty)
+    let seeded = try driver.start(
+      part + ["--campaign-dir", "c"], environment: ["FUZZ_SEED": "7"]
+    ).finish()
+    #expect(seeded.status == 0)
+    // A campaign that goes on has a seed.
+    #expect(try run(part + ["--campaign-dir", "c", "--resume"]).status == 0)
+    #expect(try run(part + ["--campaign-dir", "c", "--fresh"]).status == 64)
+  }
+
   @Test("refuses to merge what is not one campaign")
   func strangers() throws {
     defer { driver.remove() }

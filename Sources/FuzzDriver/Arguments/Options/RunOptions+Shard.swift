@@ -48,6 +48,17 @@ extension RunOptions {
     }
   }
 
+  /// Finds out whether a part of a campaign has the seed that all parts share.
+  ///
+  /// - Parameter hasCampaign: Whether the folder holds a campaign, whose seed is taken then.
+  /// - Throws: `UsageError` where it has none, and what `hasCampaign` throws.
+  func checkShardSeed(hasCampaign: () throws -> Bool) throws {
+    guard let shard, seed == nil, try !hasCampaign() else { return }
+    throw Self.syntax.error(
+      "--shard \(shard.text) needs a seed, the same for all parts: say --seed or set FUZZ_SEED, for "
+        + "example --seed \"$(git rev-parse HEAD)\".")
+  }
+
   /// The part that a job scheduler has given to this process.
   private static func shardOfJob(
     _ context: ParsingContext, count: Int?
