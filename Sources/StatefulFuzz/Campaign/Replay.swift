@@ -198,7 +198,7 @@ extension Target {
 
 extension CorpusEntry {
   /// What the entry expects: what it says, or, of a regression that says nothing, to pass.
-  var effectiveExpectation: CorpusExpectation? {
+  package var effectiveExpectation: CorpusExpectation? {
     expectation ?? (role == .regression ? CorpusExpectation(.passed) : nil)
   }
 }

@@ -50,6 +50,14 @@ public struct CorpusExpectation: Hashable, Sendable {
     self.init(verdict, hazard: words.plain.dropFirst().first, step: step)
   }
 
+  /// Whether no run can be as both expect; one that says less contradicts nothing by that.
+  package func contradicts(_ other: CorpusExpectation) -> Bool {
+    func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
+      if let one, let other { one != other } else { false }
+    }
+    return verdict != other.verdict || differ(hazard, other.hazard) || differ(step, other.step)
+  }
+
   /// The value of an `expect` line.
   public var text: String {
     ([verdict.rawValue, hazard, step.map { "step=\($0)" }] as [String?])

@@ -1,24 +1,54 @@
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
 /// Entries of several corpora as one corpus, each case once.
 ///
-/// Two entries are one case if their names are equal: target, start, commands, and the failure that
-/// they expect. Of their lines those of the newest find are kept, whatever the order in which the
-/// entries came, so that the union is commutative, associative and idempotent.
+/// Target, start and commands are the case. Of the lines of its entries those of the newest find are
+/// kept, what it expects among them, whatever the order in which the entries came, so that the union
+/// is commutative, associative and idempotent.
 public struct CorpusUnion: Sendable {
-  private var byName: [String: CorpusEntry] = [:]
+  private var byCase: [String: CorpusEntry] = [:]
+  private var expectations: [String: Set<CorpusExpectation>] = [:]
 
   /// Makes an empty union.
   public init() {}
 
   /// The entries, sorted by suite and name.
-  public var entries: [CorpusEntry] {
-    byName.values.sorted { ($0.suite, $0.fileName) < ($1.suite, $1.fileName) }
+  public var entries: [CorpusEntry] { Self.sorted(Array(byCase.values)) }
+
+  /// The entries among them whose case was added with other expectations as well, of which at most
+  /// one holds.
+  public var contradictory: [CorpusEntry] {
+    Self.sorted(byCase.filter { isContradictory($0.key) }.map(\.value))
   }
 
-  /// Adds an entry, unless it is there with lines that are as new or newer.
+  private func isContradictory(_ text: String) -> Bool {
+    let all = expectations[text, default: []]
+    return all.contains { one in all.contains(where: one.contradicts) }
+  }
+
+  private static func sorted(_ entries: [CorpusEntry]) -> [CorpusEntry] {
+    entries.sorted { ($0.suite, $0.fileName) < ($1.suite, $1.fileName) }
+  }
+
+  /// Adds an entry, unless its case is there with lines that are as new or newer.
   public mutating func add(_ entry: CorpusEntry) {
-    let name = entry.fileName
-    if let present = byName[name], !entry.isPreferred(to: present) { return }
-    byName[name] = entry
+    note(expectationOf: entry)
+    let text = entry.normalisedText
+    if let present = byCase[text], !entry.isPreferred(to: present) { return }
+    byCase[text] = entry
+  }
+
+  /// Takes note of what an entry expects that is not to be added, so that another entry of its case
+  /// is seen to contradict it.
+  public mutating func note(expectationOf entry: CorpusEntry) {
+    guard let expectation = entry.effectiveExpectation else { return }
+    expectations[entry.normalisedText, default: []].insert(expectation)
   }
 }
 
@@ -51,29 +81,46 @@ extension CorpusStore {
   ///
   /// - Parameters:
   ///   - union: What to add.
-  ///   - present: What the folder holds; an entry among it keeps the name that its file has.
+  ///   - present: What the folder holds; an entry among it keeps the name that its file has, unless
+  ///     that is the entry's own name and another failure is expected now.
   /// - Returns: What came in, what was renewed and what was there.
   /// - Throws: When the disk refuses; what was done until then stays, and merging again goes on.
   public func merge(
     _ union: CorpusUnion, with present: [CorpusFile]
   ) throws(CorpusError) -> Merged {
     var known: [String: CorpusFile] = [:]
-    for file in present where known[file.entry.fileName] == nil {
-      known[file.entry.fileName] = file
+    for file in present where known[file.entry.normalisedText] == nil {
+      known[file.entry.normalisedText] = file
     }
     var merged = Merged()
     for entry in union.entries {
-      guard let file = known[entry.fileName] else {
+      guard let file = known[entry.normalisedText] else {
         merged.added.append(try save(entry).path)
         continue
       }
       if entry.isPreferred(to: file.entry) {
-        try Self.replace(file.path, with: entry)
-        merged.updated.append(file.path)
+        merged.updated.append(try Self.renew(file, as: entry))
       } else {
         merged.unchanged += 1
       }
     }
     return merged
+  }
+
+  /// Puts an entry in the place of a file of the same case.
+  ///
+  /// - Returns: The path, which is another one where the name told what was expected.
+  private static func renew(
+    _ file: CorpusFile, as entry: CorpusEntry
+  ) throws(CorpusError) -> String {
+    let isNamed = file.path.split(separator: "/").last.map(String.init) == file.entry.fileName
+    guard isNamed, entry.fileName != file.entry.fileName else {
+      try replace(file.path, with: entry)
+      return file.path
+    }
+    let path = joinPath(parentFolder(of: file.path), entry.fileName)
+    try replace(path, with: entry)
+    unlink(file.path)
+    return path
   }
 }

@@ -107,6 +107,32 @@ struct CorpusCommandTests {
     #expect(try driver.run("corpus", "check", "c/a.repro").err == "")
   }
 
+  @Test("check refuses one case that is expected to do different things, and merge keeps it once")
+  func contradictions() throws {
+    defer { driver.remove() }
+    let entry = { (expected: String) in
+      "statefulfuzz-repro 1\ntarget list/native-foreach\nexpect \(expected)\ndo render\nend\n"
+    }
+    try folder(
+      "c",
+      [
+        "a.repro": entry("mismatch wrong-write step=1"), "b.repro": entry("mismatch lost-write"),
+        "c.repro": entry("mismatch wrong-write"),
+      ])
+    let check = try driver.run("corpus", "check", "c")
+    #expect(check.status == 65)
+    #expect(
+      check.err == """
+        Error: c/b.repro:3: the same case as c/a.repro, which expects 'mismatch wrong-write step=1'
+        c/c.repro: warning: the same case as c/a.repro
+
+        """)
+    let merge = try driver.run("corpus", "merge", "c", "--into", "m")
+    #expect(merge.status == 0)
+    #expect(merge.out.hasSuffix("\n1 added, 0 updated, 0 unchanged\n"))
+    #expect(merge.err.hasPrefix("warning: entries of one case expect different things"))
+  }
+
   @Test("what is not there ends with 66", arguments: [["check", "none"], ["ls", "none"]])
   func missing(arguments: [String]) throws {
     defer { driver.remove() }

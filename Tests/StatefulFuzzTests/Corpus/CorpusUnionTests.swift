@@ -69,6 +69,39 @@ struct CorpusUnionTests {
     #expect(second == CorpusStore.Merged(unchanged: 2))
   }
 
+  @Test(
+    "keeps a case once that is expected to do different things, and tells so",
+    arguments: [false, true])
+  func contradiction(isReversed: Bool) {
+    var lost = Self.new
+    lost.expectation = CorpusExpectation(.mismatch, hazard: "lost-write")
+    var union = CorpusUnion()
+    for entry in isReversed ? [lost, Self.old] : [Self.old, lost] { union.add(entry) }
+    union.add(Self.other)
+    #expect(union.contradictory.map(\.expectation?.hazard) == ["lost-write"])
+    #expect(
+      union.entries.map(\.fileName) == [
+        "case-on-demand-\(Self.other.digits).repro",
+        "lost-write-identifiable-indices-closure-\(Self.new.digits).repro",
+      ])
+  }
+
+  @Test("renames a file whose name told what is no longer expected")
+  func renames() throws {
+    let folder = try ScratchFolder()
+    let store = CorpusStore(directory: folder.path, layout: .suiteFolders)
+    let first = try store.save(Self.old).path
+    var lost = Self.new
+    lost.expectation = CorpusExpectation(.mismatch, hazard: "lost-write")
+    var union = CorpusUnion()
+    union.add(lost)
+    let merged = try store.merge(union, with: CorpusContents(of: [folder.path]).files)
+    let path = "\(folder.path)/list/\(lost.fileName)"
+    #expect(merged == CorpusStore.Merged(updated: [path]))
+    #expect(first != path)
+    #expect(CorpusListing(of: folder.path).paths == [path])
+  }
+
   @Test("never replaces newer lines by older ones")
   func keepsNewer() throws {
     let folder = try ScratchFolder()

@@ -17,7 +17,8 @@ struct CorpusCheck {
   /// Paths of entries that can be used: read, of a known target, and understood.
   private(set) var usable: Set<String> = []
 
-  private var firstPaths: [String: String] = [:]
+  /// The first file of each case.
+  private var firstFiles: [String: CorpusFile] = [:]
 
   /// Checks what was read against the catalogue; no system is run.
   ///
@@ -31,19 +32,37 @@ struct CorpusCheck {
     }
     let inspector = try EntryInspector(catalog)
     for file in contents.files {
-      if let first = firstPaths[file.entry.fileName] {
-        add(file.path, nil, isError: false, "the same case as \(first)")
-      } else {
-        firstPaths[file.entry.fileName] = file.path
-      }
+      let isContradicted = checkTwins(of: file)
       guard let inspection = try inspector.inspect(file.entry) else {
         let problem = UnknownTarget(name: file.entry.target, known: catalog.map(\.name))
         add(file.path, file.lines[.target], isError: true, problem.description)
         continue
       }
       take(inspection, of: file)
+      if isContradicted { usable.remove(file.path) }
     }
     remarks.sort { ($0.file, $0.line ?? 0) < ($1.file, $1.line ?? 0) }
+  }
+
+  /// Of two files with one case one is superfluous, and where they expect different things one is
+  /// wrong as well.
+  ///
+  /// - Returns: Whether there is another one that contradicts this one.
+  private mutating func checkTwins(of file: CorpusFile) -> Bool {
+    guard let first = firstFiles[file.entry.normalisedText] else {
+      firstFiles[file.entry.normalisedText] = file
+      return false
+    }
+    guard let own = file.entry.effectiveExpectation,
+      let other = first.entry.effectiveExpectation, own.contradicts(other)
+    else {
+      add(file.path, nil, isError: false, "the same case as \(first.path)")
+      return false
+    }
+    add(
+      file.path, file.lines[.expect], isError: true,
+      "the same case as \(first.path), which expects '\(other.text)'")
+    return true
   }
 
   private mutating func take(_ inspection: EntryInspection, of file: CorpusFile) {

@@ -14,8 +14,14 @@ extension CorpusCommand {
     var union = CorpusUnion()
     for file in contents(of: paths).files { union.add(file.entry) }
     let present = exists(folder) ? contents(of: [folder]).files : []
+    for file in present { union.note(expectationOf: file.entry) }
     let store = CorpusStore(directory: folder, layout: .suiteFolders)
     let merged = try store.merge(union, with: present)
+    for entry in union.contradictory {
+      console.note(
+        "warning: entries of one case expect different things, and the newest is kept: "
+          + "\(entry.fileName), \(entry.expectation?.text ?? "which expects nothing")")
+    }
     for path in merged.added { console.print("added    \(path.escapingControls)") }
     for path in merged.updated { console.print("updated  \(path.escapingControls)") }
     console.print(
