@@ -28,6 +28,7 @@ final class ReplayCommand {
     let replayer = try Replayer(
       catalog, limits: limits, isolation: options.isolation)
     replayer.isStopRequested = { StopSignals.isStopRequested }
+    if let page = options.page { try PageFile.checkWritable(page) }
     switch options.input {
     case .standardInput:
       // Nothing is lost, and whoever types the case need not end it first.
@@ -104,7 +105,7 @@ final class ReplayCommand {
       console.note("Error: \(name.escapingControls): \(failure.message)")
       counts.unreadable += 1
       worstError = worstError ?? failure.exitCode
-      results.append(ReplayJSON(file: name, unreadable: "\(error)"))
+      results.append(ReplayJSON(file: jsonName(name), unreadable: "\(error)"))
     }
   }
 
@@ -122,10 +123,21 @@ final class ReplayCommand {
         throw CorpusError(
           .data, file: name, line: file.lines[.target], message: problem.description)
       }
-      if let page = options.page { try PageFile.write(file, result, catalog, to: page) }
+      if let page = options.page { writePage(file, result, to: page) }
       // The start is a step of timelines alone.
       result.trace.removeAll { $0.step == 0 || !options.showsTrace }
       return result
+    }
+  }
+
+  /// A page that cannot be written is no fault of the entry, whose result is told all the same.
+  private func writePage(_ file: CorpusFile, _ result: ReplayResult, to page: String) {
+    do {
+      try PageFile.write(file, result, catalog, to: page)
+    } catch {
+      let failure = DriverError(any: error)
+      console.note("Error: \(failure.message)")
+      worstError = worstError ?? failure.exitCode
     }
   }
 
@@ -134,7 +146,12 @@ final class ReplayCommand {
     counts.unreadable += 1
     let code = ExitCode(rawValue: error.exitCode) ?? .internalError
     worstError = worstError ?? code
-    results.append(ReplayJSON(file: error.file, unreadable: error.description))
+    results.append(ReplayJSON(file: jsonName(error.file), unreadable: error.description))
+  }
+
+  /// The name as the command line has it.
+  private func jsonName(_ name: String) -> String {
+    name == PageFile.standardInput && options.input == .standardInput ? "-" : name
   }
 
   private func show(_ result: ReplayResult, _ name: String) {
@@ -147,7 +164,7 @@ final class ReplayCommand {
     } else if result.agreement != nil {
       counts.asExpected += 1
     }
-    results.append(ReplayJSON(file: name, result, isTraced: options.showsTrace))
+    results.append(ReplayJSON(file: jsonName(name), result, isTraced: options.showsTrace))
     guard !options.printsJSON else { return }
     let label =
       switch result.agreement {

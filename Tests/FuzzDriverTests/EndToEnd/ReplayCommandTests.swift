@@ -71,6 +71,28 @@ struct ReplayCommandTests {
     #expect(trace.last?["sut"] as? String == "[B=0, C=7]")
   }
 
+  @Test("a case of standard input is called as on the command line")
+  func standardInput() throws {
+    defer { driver.remove() }
+    for input in [Self.wrongWrite, "nothing"] {
+      let output = try driver.run("replay", "-", "--json", input: input)
+      #expect(try output.objects().first?["file"] as? String == "-")
+    }
+  }
+
+  @Test("a page that cannot be made is told before anything runs, and makes no entry unreadable")
+  func pageWithoutFolder() throws {
+    defer { driver.remove() }
+    let path = try driver.file("1.repro", Self.wrongWrite)
+    let output = try driver.run("replay", path, "--html", "nowhere/a.html")
+    #expect(output.status == 73)
+    #expect(output.out == "")
+    #expect(output.err.hasPrefix("Error: nowhere"))
+    let full = try driver.run("replay", path, "--html", "/dev/full")
+    #expect(full.status == 74)
+    #expect(full.out.contains("1 as expected, 0 not as expected, 0 without an expectation, 0 unr"))
+  }
+
   @Test("another target gets the commands without the expectation")
   func otherTarget() throws {
     defer { driver.remove() }
