@@ -289,6 +289,20 @@ struct CorpusCommandTests {
     #expect(try text("c/a.repro").contains("\ndo       render\nchoices  gen="))
   }
 
+  @Test("migrate leaves choices of a generator that is newer than the driver")
+  func migrateNewer() throws {
+    defer { driver.remove() }
+    let newer = Self.entry("render", more: ["choices  gen=99 3:51 1:4"])
+    try folder("c", ["a.repro": newer])
+    let output = try driver.run("corpus", "migrate", "c", "--write")
+    #expect(output.status == 65)
+    #expect(
+      output.err.hasPrefix(
+        "Error: c/a.repro:3: the choices are of generator 99, and this driver knows those up to "))
+    #expect(output.out == "0 of 1 migrated\n")
+    #expect(try text("c/a.repro") == newer)
+  }
+
   @Test("export --format swift prints tests whose names differ")
   func exportTests() throws {
     defer { driver.remove() }

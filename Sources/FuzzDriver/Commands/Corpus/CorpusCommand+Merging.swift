@@ -60,6 +60,14 @@ extension CorpusCommand {
     let inspector = try EntryInspector(catalog)
     var count = 0
     for file in files {
+      if let generation = file.entry.choices?.generation, generation > choiceGeneration {
+        report(
+          CorpusError(
+            .data, file: file.path, line: file.lines[.choices],
+            message: "the choices are of generator \(generation), and this driver knows those up "
+              + "to \(choiceGeneration): migrate with the driver that wrote them"))
+        continue
+      }
       let migrated = try inspector.migrated(file.entry)
       guard migrated != nil || file.formatVersion < CorpusLimits.formatVersion else { continue }
       count += 1
