@@ -116,7 +116,7 @@ enum EngineBenchmark: String, CaseIterable {
       precondition(sum > 0, "five million draws below 100 cannot all be 0")
       best = min(best, start.duration(to: .now).seconds / Double(count) * 1e9)
     }
-    return [Measurement(name: "draw", value: best, unit: "ns", better: "lower")]
+    return [Measurement(name: "draws", value: best, unit: "ns", better: "lower")]
   }
 
   private static func shrinking(_ catalog: [Target]) throws -> [Measurement] {
@@ -131,9 +131,9 @@ enum EngineBenchmark: String, CaseIterable {
     }
     let mean = { (values: [Double]) in values.reduce(0, +) / Double(max(1, values.count)) }
     return [
-      Measurement(name: "shrink-runs", value: mean(runs), unit: "runs", better: "lower"),
+      Measurement(name: "shrinking runs", value: mean(runs), unit: "runs", better: "lower"),
       Measurement(
-        name: "first-finding", value: mean(milliseconds), unit: "ms", better: "lower"),
+        name: "shrinking first-finding", value: mean(milliseconds), unit: "ms", better: "lower"),
     ]
   }
 
