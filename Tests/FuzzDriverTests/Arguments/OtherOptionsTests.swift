@@ -20,14 +20,14 @@ struct OtherOptionsTests {
   func replayEverything() throws {
     let arguments = [
       "replay", "-", "--target", "list/on-demand", "--trace", "--strict", "--bisect",
-      "--isolation=case", "--timeout", "1m", "--memory", "64k", "--json", "--html", "a.html",
+      "--isolation=case", "--timeout", "1m", "--memory", "64m", "--json", "--html", "a.html",
     ]
     #expect(
       try CommandLineFixture.parse(arguments)
         == .replay(
           ReplayOptions(
             input: .standardInput, targets: ["list/on-demand"], showsTrace: true, isStrict: true,
-            answersBisect: true, isolation: .case, timeout: .seconds(60), memoryLimit: 65_536,
+            answersBisect: true, isolation: .case, timeout: .seconds(60), memoryLimit: 67_108_864,
             printsJSON: true, page: "a.html")))
   }
 

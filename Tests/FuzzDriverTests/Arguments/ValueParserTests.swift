@@ -51,12 +51,12 @@ struct DurationValueTests {
 
 @Suite("A size")
 struct SizeValueTests {
-  private let parser = ValueParser<UInt64>.size(zero: "none")
+  private let parser = ValueParser<UInt64>.size(atLeast: 16, because: "less is nothing")
 
   @Test(
     "is a whole number with a binary unit",
     arguments: [
-      ("64k", 65_536), ("512m", 536_870_912), ("2g", 2_147_483_648),
+      ("16384k", 16_777_216), ("512m", 536_870_912), ("2g", 2_147_483_648),
       ("8589934591g", 9_223_372_035_781_033_984),
     ] as [(String, UInt64)])
   func values(text: String, bytes: UInt64) throws {
@@ -71,12 +71,13 @@ struct SizeValueTests {
       ("64MiB", ValueError("'MiB' is no unit of size; use k, m or g", suggestion: "64m")),
       ("64kilo", ValueError("'kilo' is no unit of size; use k, m or g")),
       ("3t", ValueError("'t' is no unit of size; use k, m or g")),
-      ("1.5g", ValueError("expected a whole number with a unit, such as 64k, 512m or 2g")),
-      ("-1g", ValueError("expected a whole number with a unit, such as 64k, 512m or 2g")),
-      ("g", ValueError("expected a whole number with a unit, such as 64k, 512m or 2g")),
+      ("1.5g", ValueError("expected a whole number with a unit, such as 512m or 2g")),
+      ("-1g", ValueError("expected a whole number with a unit, such as 512m or 2g")),
+      ("g", ValueError("expected a whole number with a unit, such as 512m or 2g")),
       ("8589934592g", ValueError("it does not fit into 63 bits")),
       ("99999999999999999999k", ValueError("it does not fit into 63 bits")),
-      ("0k", ValueError("none")),
+      ("0k", ValueError("at least 16m is needed; less is nothing")),
+      ("16383k", ValueError("at least 16m is needed; less is nothing")),
     ])
   func refused(text: String, error: ValueError) {
     #expect(throws: error) { try parser.parse(text) }

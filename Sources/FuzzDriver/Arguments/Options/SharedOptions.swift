@@ -9,7 +9,9 @@ enum SharedOptions {
       """)
 
   static let memory = CommandOption(
-    "memory", "size", .size(zero: "no case could start"), default: "1g",
+    "memory", "size",
+    .size(atLeast: 16, because: "a worker takes some of it for itself, whatever its case does"),
+    default: "1g",
     help: """
       The memory that a case may use, such as 512m or 2g; one that needs more is a finding.
       """)

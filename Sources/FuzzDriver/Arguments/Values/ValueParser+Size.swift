@@ -1,14 +1,18 @@
 import StatefulFuzz
 
 extension ValueParser where Value == UInt64 {
-  /// Reads a size in bytes such as `64k`, `512m` or `2g`: powers of 1024, unit required.
+  /// Reads a size in bytes such as `64m`, `512m` or `2g`: powers of 1024, unit required.
   ///
-  /// - Parameter zeroReason: Why zero makes no sense for this option.
-  /// - Returns: A parser for the bytes, 1024 or more; they fit into an `Int64` too.
-  static func size(zero zeroReason: String) -> Self {
+  /// - Parameters:
+  ///   - least: The smallest size that makes sense, in megabytes.
+  ///   - leastReason: Why it is that; completes "at least 16m is needed;".
+  /// - Returns: A parser for the bytes, which fit into an `Int64` too.
+  static func size(atLeast least: UInt64, because leastReason: String) -> Self {
     Self { text throws(ValueError) in
       let bytes = try parseSize(text)
-      guard bytes > 0 else { throw ValueError(zeroReason) }
+      guard bytes >= least << 20 else {
+        throw ValueError("at least \(least)m is needed; \(leastReason)")
+      }
       return bytes
     }
   }
@@ -18,7 +22,7 @@ private func parseSize(_ text: String) throws(ValueError) -> UInt64 {
   let digits = text.prefix { $0.isDecimalDigit }
   let unit = String(text.dropFirst(digits.count))
   guard !digits.isEmpty, unit.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-    throw ValueError("expected a whole number with a unit, such as 64k, 512m or 2g")
+    throw ValueError("expected a whole number with a unit, such as 512m or 2g")
   }
   guard !unit.isEmpty else {
     throw ValueError("a size needs a unit: k, m or g", suggestion: "\(digits)m")
