@@ -86,6 +86,17 @@ final class CampaignSession {
     return try CampaignSettings.read(path(options)) != nil
   }
 
+  /// The options as a session would have them, with what the campaign in their folder says; nothing
+  /// is made.
+  static func options(_ options: RunOptions, catalog: [Target]) throws -> RunOptions {
+    guard options.continuation != .fresh, let old = try CampaignSettings.read(path(options)) else {
+      return options
+    }
+    var options = options
+    try options.takeOver(old, catalog: catalog.map(\.name))
+    return options
+  }
+
   private static func path(_ options: RunOptions) -> String {
     if let path = options.campaignDirectory { return path }
     let new = ".fuzz/\(ClockText.utcWord())-\(getpid())"

@@ -29,11 +29,12 @@ final class RunCommand {
     _ options: RunOptions, contents: DriverContents, console: Console
   ) throws -> ExitCode {
     try options.checkShardSeed { try CampaignSession.holdsCampaign(options) }
+    try checkCorpusFolder(options)
     if options.isDryRun {
-      try RunPlan(options).show(on: console)
+      let taken = try CampaignSession.options(options, catalog: contents.targets)
+      try RunPlan(taken).show(on: console)
       return .success
     }
-    try checkCorpusFolder(options)
     let session = try CampaignSession(options, catalog: contents.targets)
     return try RunCommand(session, contents: contents, console: console).run()
   }
@@ -153,7 +154,10 @@ final class RunCommand {
       options: options, commit: session.settings.commit, folder: session.folder.path,
       past: .boundedSeconds(session.record.ledger.seconds))
     console.note(header.text)
-    guard session.isResumed else { return }
+    guard session.isResumed else {
+      guard options.continuation == .resume else { return }
+      return console.note("nothing to resume: there was no campaign here, so a new one begins")
+    }
     let done = session.record
     console.note(
       "resumed: \(ClockText.counted(done.caseCount, "case")) and "

@@ -20,6 +20,14 @@ struct RunPlan {
     var workers: Int
     var isolation: String
     var envelope: String
+    var findings: OrNull<UInt64>
+    var plateau_s: OrNull<Double>
+    var max_commands: Int
+    var timeout_s: Double
+    var memory: UInt64
+    var shrink_time_s: Double
+    var verify: Int
+    var canary: Bool
     var targets: [TargetJSON]
 
     struct TargetJSON: Encodable {
@@ -32,12 +40,21 @@ struct RunPlan {
   func show(on console: Console) throws {
     if options.format == .json { return console.print(try JSONLine.text(json)) }
     console.print("seed      0x\(String(seed, radix: 16))")
-    console.print("time      \(options.timeLimit.map(ClockText.text) ?? "no limit")")
+    console.print("time      \(options.timeLimit.map(ClockText.budget) ?? "no limit")")
     console.print("cases     \(options.caseLimit.map { "\($0)" } ?? "no limit")")
+    console.print("findings  \(options.findingLimit.map { "\($0)" } ?? "no limit")")
+    console.print("plateau   \(options.plateau.map(ClockText.budget) ?? "no limit")")
     if let shard = options.shard { console.print("shard     \(shard.text)") }
     console.print("workers   \(options.jobs)")
     console.print("isolation \(options.isolation.rawValue)")
     console.print("envelope  \(options.envelope.rawValue)")
+    console.print(
+      "a case    \(ClockText.counted(options.maxCommands, "command")), "
+        + "\(ClockText.budget(options.timeout)), \(options.memoryLimit >> 20)m of memory")
+    console.print(
+      "a finding \(ClockText.budget(options.shrinkTime)) of shrinking, run again "
+        + ClockText.counted(options.verifications, "time"))
+    console.print("canary    \(options.plantsCanary ? "planted" : "off")")
     for target in options.targets {
       let weight = options.weights[target].map { "  weight \($0)" } ?? ""
       console.print("target    \(target)\(weight)")
@@ -49,6 +66,10 @@ struct RunPlan {
       seed: "0x" + String(seed, radix: 16), duration_s: OrNull(options.timeLimit?.seconds),
       cases: OrNull(options.caseLimit), shard: OrNull(options.shard?.text), workers: options.jobs,
       isolation: options.isolation.rawValue, envelope: options.envelope.rawValue,
+      findings: OrNull(options.findingLimit), plateau_s: OrNull(options.plateau?.seconds),
+      max_commands: options.maxCommands, timeout_s: options.timeout.seconds,
+      memory: options.memoryLimit, shrink_time_s: options.shrinkTime.seconds,
+      verify: options.verifications, canary: options.plantsCanary,
       targets: options.targets.map { .init(target: $0, weight: options.weights[$0] ?? 1) })
   }
 }

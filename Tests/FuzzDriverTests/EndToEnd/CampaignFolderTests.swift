@@ -389,5 +389,50 @@ struct CampaignFolderTests {
     #expect(plan["cases"] as? Int == 10_000)
     #expect((plan["targets"] as? [[String: Any]])?.first?["weight"] as? Int == 3)
     #expect(try names(".").filter { $0 == "c" || $0 == ".fuzz" }.isEmpty)
+    #expect(plan["memory"] as? Int == 1 << 30)
+    #expect(plan["max_commands"] as? Int == 50)
+  }
+
+  @Test("is not gone on with by --dry-run, which tells every limit and what the campaign says")
+  func dryRunOfCampaign() throws {
+    defer { driver.remove() }
+    _ = try run([
+      "run", "list/id-lookup-fallback", "--seed", "7", "--cases", "50", "--no-canary",
+      "--campaign-dir", "c",
+    ])
+    let plan = try run([
+      "run", "--dry-run", "--resume", "--campaign-dir", "c", "--findings", "2", "-j", "1",
+    ])
+    #expect(
+      plan.out == """
+        seed      0x7
+        time      no limit
+        cases     50
+        findings  2
+        plateau   no limit
+        workers   1
+        isolation batch
+        envelope  observed
+        a case    50 commands, 10s, 1024m of memory
+        a finding 30s of shrinking, run again 3 times
+        canary    planted
+        target    list/id-lookup-fallback
+
+        """)
+    let nowhere = try driver.run("run", "--dry-run", "--corpus", "nowhere")
+    #expect(nowhere.status == 66)
+  }
+
+  @Test("says that there is nothing to resume, and begins")
+  func nothingToResume() throws {
+    defer { driver.remove() }
+    let resume = [
+      "run", "list/id-lookup-fallback", "--seed", "7", "--cases", "50", "--no-canary", "--resume",
+    ]
+    let text = "nothing to resume: there was no campaign here, so a new one begins\n"
+    #expect(try run(resume).err.contains(text))
+    let second = try run(resume)
+    #expect(!second.err.contains(text))
+    #expect(second.err.contains("resumed: 50 cases and 0 findings of earlier sessions in .fuzz/"))
   }
 }
