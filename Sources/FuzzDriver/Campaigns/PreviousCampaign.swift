@@ -17,13 +17,15 @@ struct PreviousCampaign {
       var signature: String
     }
     var buckets: [Bucket]
+    var cases: UInt64
   }
 
-  /// Reads a campaign's summary; nil when there is none that can be read.
+  /// Reads a campaign's summary; nil when there is none that can be read, or no case ran.
   init?(directory: String) {
     let path = joinPath(directory, "summary.json")
     guard let bytes = try? readRegularFile(path, limit: 64 << 20),
-      let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes))
+      let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes)),
+      summary.cases > 0
     else { return nil }
     self.directory = directory
     buckets = Set(
@@ -33,7 +35,8 @@ struct PreviousCampaign {
   /// The newest campaign on the same targets that `folder` has put away, or else the newest one
   /// beside it with another seed: one with the same seed is a shard of this one, or a copy.
   ///
-  /// What other targets have shown says nothing, and neither does a campaign without a summary.
+  /// What other targets have shown says nothing, and neither does a campaign without a summary, or
+  /// one in which no case ran.
   static func before(_ folder: CampaignFolder, _ settings: CampaignSettings) -> PreviousCampaign? {
     newest(in: joinPath(folder.path, "previous")) { $0.hasTargets(of: settings) }
       ?? newest(in: parentFolder(of: folder.path)) {

@@ -45,6 +45,20 @@ struct HazardTable {
     }
     lines.append(line("failing cases", heads, nameWidth, widths))
     for row in rows { lines.append(line(row.name, row.cells, nameWidth, widths)) }
+    return lines + legend
+  }
+
+  /// What the cells mean that are there and are no plain numbers.
+  private var legend: [String] {
+    let cells = rows.flatMap(\.cells)
+    var lines: [String] = []
+    if cells.contains(".") { lines.append("  .        no case failed like this") }
+    if cells.contains(where: { $0.hasSuffix("!") }) {
+      lines.append("  n!       n cases failed like this, and the catalogue does not expect it")
+    }
+    if cells.contains("missing") {
+      lines.append("  missing  the catalogue expects this, and no case failed like it")
+    }
     return lines
   }
 

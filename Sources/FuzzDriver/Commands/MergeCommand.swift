@@ -28,7 +28,7 @@ struct MergeCommand {
     try merge.write(to: folder)
     tellLosses(of: merge)
     let missing = options.expectedShards.map(merge.missing) ?? []
-    for line in missing { console.note("missing: \(line)") }
+    for line in missing { console.note("Error: \(line)") }
     let differences = try verify(folder)
     let record = CampaignRecord(ledger: merge.ledger, findings: merge.findings)
     let whole = try FolderSummary(

@@ -290,7 +290,7 @@ final class RunCommand {
       summary: summary, targets: targets, newFindings: new,
       knownFindings: found.count { !$0.finding.isExpected && $0.isKnown },
       directory: saver.store.directory, commandLine: words, previous: previous, corpus: corpus,
-      reasons: reasons)
+      reasons: reasons, isOwnSession: true)
     for line in text.lines { console.print(line) }
   }
 

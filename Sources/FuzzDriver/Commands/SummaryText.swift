@@ -12,6 +12,8 @@ struct SummaryText {
   let corpus: CorpusReplay
   /// Why the exit code is 3; none for another one.
   var reasons: [String] = []
+  /// Whether this driver ran the campaign, and knows what stopped it.
+  var isOwnSession = false
 
   var lines: [String] {
     var lines = [""]
@@ -76,8 +78,19 @@ struct SummaryText {
     switch summary.end {
     case .budget: "the budget is used up"
     case .findings: "the wanted number of findings is reached"
-    case .stopped: "stopped"
+    case .stopped: stopped
     case .plateau: "no new kind of failure for as long as --plateau says"
+    }
+  }
+
+  private var stopped: String {
+    // A folder that is told later does not know.
+    guard isOwnSession else { return "stopped" }
+    return switch StopSignals.name {
+    case "SIGINT"?: "stopped by Ctrl-C (SIGINT)"
+    case "SIGTERM"?: "stopped by SIGTERM, as '\(DriverProgram.name) stop' sends it"
+    case let name?: "stopped by \(name)"
+    case nil: "stopped, because findings cannot be saved"
     }
   }
 

@@ -65,7 +65,12 @@ struct Console: Sendable {
   /// Why a result could not be written; nil when all were.
   static var outputProblem: String? {
     let number = outputErrno.load(ordering: .relaxed)
-    return number == 0 ? nil : String(cString: strerror(number))
+    switch number {
+    case 0: return nil
+    // What was closed at the start has been opened for something else, which cannot be written to.
+    case EBADF, EINVAL: return "it is closed"
+    default: return String(cString: strerror(number))
+    }
   }
 
   /// Writes everything; a reader that has gone away is no error of a campaign.

@@ -81,6 +81,17 @@ enum StopSignals {
     }
   }
 
+  /// The name of the signal that asked to stop; nil when none did.
+  static var name: String? {
+    switch received.load(ordering: .relaxed) {
+    case 0: nil
+    case SIGINT: "SIGINT"
+    case SIGTERM: "SIGTERM"
+    case SIGHUP: "SIGHUP"
+    default: "a signal"
+    }
+  }
+
   private static func status(of number: Int32) -> Int32 {
     number == SIGINT ? ExitCode.interrupted.rawValue : ExitCode.terminated.rawValue
   }

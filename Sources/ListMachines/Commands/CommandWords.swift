@@ -90,7 +90,12 @@ struct CommandWords {
     let digits = word.hasPrefix("-") ? word.dropFirst() : word[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }),
       digits == "0" || !digits.hasPrefix("0"), let number = Int(word)
-    else { throw UnreadableCommand(reason: "'\(word)' is not a decimal integer") }
+    else {
+      let isNumber = Int(word) != nil
+      throw UnreadableCommand(
+        reason: "'\(word)' is not a decimal integer"
+          + (isNumber ? " as it is written here, without '+' and leading zeros" : ""))
+    }
     return number
   }
 

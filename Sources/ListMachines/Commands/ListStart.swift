@@ -32,7 +32,9 @@ public struct ListStart: Hashable, Sendable, LosslessStringConvertible, SelfExpl
       guard let id = ItemID(String(word)) else {
         return "'\(word)' is not an element; elements are A, B, … Z, AA, …"
       }
-      guard !ids.contains(id) else { return "\(id) is there twice" }
+      guard !ids.contains(id) else {
+        return "the id \(id) is there twice; every element has its own"
+      }
       ids.append(id)
     }
     return nil

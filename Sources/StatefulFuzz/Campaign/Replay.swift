@@ -59,7 +59,8 @@ public struct ReplayResult: Sendable {
       parts.append("stale (\(understood) of \(commandCount) commands understood)")
       for line in unreadable.prefix(3) {
         let reason = line.reason.map { ": \($0)" } ?? ""
-        parts.append("'\(line.text.prefix(60))' is not understood\(reason)")
+        let kind = line.line == 0 ? "the start " : ""
+        parts.append("\(kind)'\(line.text.prefix(60))' is not understood\(reason)")
       }
     }
     if agreement == .drift { parts.append("the recorded choices lead to other commands") }
@@ -67,6 +68,8 @@ public struct ReplayResult: Sendable {
       parts.append(failure.fullMessage)
     } else if verdict == .invalid {
       parts.append("the command is illegal in the state that it meets")
+    } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
+      parts.append("no command was left to run")
     } else {
       parts.append("model and system agreed after every command")
     }

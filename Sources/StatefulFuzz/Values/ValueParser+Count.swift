@@ -23,9 +23,12 @@ extension ValueParser where Value == Int {
   package static func count(
     zero zeroReason: String, upTo most: Int, because mostReason: String
   ) -> Self {
-    let count = ValueParser<UInt64>.count(zero: zeroReason)
+    // Whoever may say 16 at most is not helped by 5M.
+    let examples = most < 10_000 ? "4 or 16" : "500 or 10k"
     return Self { text throws(ValueError) in
-      guard let value = Int(exactly: try count.parse(text)), value <= most else {
+      let number = try parseCount(text, suchAs: examples)
+      guard number > 0 else { throw ValueError(zeroReason) }
+      guard let value = Int(exactly: number), value <= most else {
         throw ValueError("at most \(most) is possible; \(mostReason)")
       }
       return value
@@ -33,11 +36,13 @@ extension ValueParser where Value == Int {
   }
 }
 
-private func parseCount(_ text: String) throws(ValueError) -> UInt64 {
+private func parseCount(
+  _ text: String, suchAs examples: String = "500, 10k or 5M"
+) throws(ValueError) -> UInt64 {
   let digits = text.prefix { $0.isDecimalDigit }
   let unit = String(text.dropFirst(digits.count))
   guard !digits.isEmpty, unit.count <= 1 else {
-    throw ValueError("expected a whole number such as 500, 10k or 5M")
+    throw ValueError("expected a whole number such as \(examples)")
   }
   let factors: [String: UInt64] = ["": 1, "k": 1_000, "M": 1_000_000, "G": 1_000_000_000]
   guard let factor = factors[unit] else {

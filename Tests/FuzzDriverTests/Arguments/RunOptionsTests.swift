@@ -239,7 +239,12 @@ struct RunOptionsTests {
       ),
       (
         "H04",
-        "The value 'H04' is invalid for '--require <hazard,...>': no hazard is named 'H04'; "
+        "The value 'H04' is invalid for '--require <hazard,...>': no hazard is named 'H04'. "
+          + "Did you mean 'tearing'?"
+      ),
+      (
+        "H21",
+        "The value 'H21' is invalid for '--require <hazard,...>': no hazard is named 'H21'; "
           + "'fuzz-driver list' names them."
       ),
       (

@@ -109,7 +109,7 @@ struct CampaignFolderTests {
     }
     let partial = try run(["merge", "s1", "s3", "--into", "p", "--expect-shards", "3"])
     #expect(partial.status == 3)
-    #expect(partial.err.contains("missing: shard 2/3 is missing"))
+    #expect(partial.err.contains("Error: shard 2/3 is missing\n"))
     // What is missing can be run where it was merged.
     #expect(
       try outcome(["run", "--resume", "--campaign-dir", "p", "--no-canary", "--verify", "1"])
@@ -187,6 +187,12 @@ struct CampaignFolderTests {
       at: driver.folder.appendingPathComponent("all/c/summary.json"))
     #expect(try previous("list/identified-assign", seed: "4", "d") == "all/a")
     #expect(try previous("list/on-demand", seed: "5", "e") == "all/b")
+    // In the newest one no case ran.
+    let summary = driver.folder.appendingPathComponent("all/d/summary.json")
+    try String(contentsOf: summary, encoding: .utf8)
+      .replacing("\"cases\":500", with: "\"cases\":0")
+      .write(to: summary, atomically: false, encoding: .utf8)
+    #expect(try previous("list/identified-assign", seed: "6", "f") == "all/a")
   }
 
   @Test("with damaged lines says so, and runs their cases again")
@@ -252,7 +258,8 @@ struct CampaignFolderTests {
     #expect(try Outcome(output.lastObject()) == whole)
     for index in names.indices {
       let again = try CorpusFile(contentsOf: file(index).path).entry.normalisedText
-      #expect(again == (try CorpusEntry(parsing: Array(texts[index].utf8), file: "")).normalisedText)
+      #expect(
+        again == (try CorpusEntry(parsing: Array(texts[index].utf8), file: "")).normalisedText)
     }
     #expect(
       try self.names("c/findings")
@@ -304,6 +311,19 @@ struct CampaignFolderTests {
     #expect(try driver.run("status", "nowhere").status == 66)
   }
 
+  @Test("says what stopped it")
+  func stopped() throws {
+    defer { driver.remove() }
+    let running = try driver.start([
+      "run", "list/id-lookup-fallback", "--forever", "--format", "plain", "--stats-interval",
+      "10ms",
+      "--no-canary", "--campaign-dir", "c",
+    ])
+    running.wait(for: "t=")
+    kill(running.process.processIdentifier, SIGTERM)
+    #expect(running.finish().out.contains("; stopped by SIGTERM, as 'fuzz-driver stop' sends it\n"))
+  }
+
   @Test("is told of new findings by a command")
   func hook() throws {
     defer { driver.remove() }
@@ -319,7 +339,8 @@ struct CampaignFolderTests {
   }
 
   private static let failing = [
-    "run", "selftest/failure", "--seed", "1", "--cases", "200", "--no-canary", "--campaign-dir", "c",
+    "run", "selftest/failure", "--seed", "1", "--cases", "200", "--no-canary", "--campaign-dir",
+    "c",
     "--on-finding",
   ]
 

@@ -106,4 +106,25 @@ struct CampaignReportTests {
     #expect(try driver.run("report", "a.repro", "--format", "github").status == 64)
     #expect(try driver.run("report", "a.repro", "-o", "x", "--xunit-output", "y").status == 64)
   }
+
+  @Test("of a folder of saved cases says which command is meant")
+  func corpusFolder() throws {
+    defer { driver.remove() }
+    let path = try driver.file(
+      "a.repro", "statefulfuzz-repro 1\ntarget list/native-foreach\ndo render\nend\n")
+    let output = try driver.run("report", driver.folder.path, "-o", "a.html")
+    #expect(output.status == 66)
+    #expect(
+      output.err.hasSuffix(
+        "there is no campaign in this folder; a saved case has a page of its own: 'fuzz-driver report "
+          + "\(path) -o FILE'\n"))
+  }
+
+  @Test("standard output that is closed is said to be")
+  func closedOutput() throws {
+    defer { driver.remove() }
+    let output = try driver.run("list", shell: "exec >&-")
+    #expect(output.status == 74)
+    #expect(output.err == "Error: cannot write to standard output: it is closed\n")
+  }
 }

@@ -79,7 +79,7 @@ struct CorpusCommandTests {
     #expect(
       output.err == """
         c/drift.repro:3: warning: drift: the recorded choices lead to other commands; \
-        'fuzz-driver corpus migrate' mends it
+        'fuzz-driver corpus migrate --write' mends it
         Error: c/lines.repro:4: 'frobnicate' is not understood: 'frobnicate' is not a command of \
         the list suite
         Error: c/target.repro:2: No target is named 'list/nativ-foreach'. Did you mean \

@@ -80,6 +80,20 @@ struct ReplayCommandTests {
     }
   }
 
+  @Test("a start with an id twice, and a case of which nothing is understood, say so")
+  func notUnderstood() throws {
+    defer { driver.remove() }
+    let twice = Self.wrongWrite.replacing("init A B C", with: "init A A").replacing(
+      "init     A B C", with: "init A A")
+    #expect(
+      try driver.run("replay", "-", input: twice).out.contains(
+        "the start 'A A' is not understood: the id A is there twice; every element has its own"))
+    let other = "statefulfuzz-repro 1\ntarget list/native-foreach\ndo frob\nend\n"
+    let output = try driver.run("replay", "-", input: other)
+    #expect(output.out.contains("stale (0 of 1 commands understood); "))
+    #expect(output.out.hasSuffix("; no command was left to run\n"))
+  }
+
   @Test("a page that cannot be made is told before anything runs, and makes no entry unreadable")
   func pageWithoutFolder() throws {
     defer { driver.remove() }

@@ -40,6 +40,16 @@ struct RunCommandTests {
     #expect(try driver.run("replay", "c/findings").status == 0)
   }
 
+  @Test("the table of hazards says what its cells mean")
+  func legend() throws {
+    defer { driver.remove() }
+    let output = try driver.run(
+      "run", "list/native-foreach", "--seed", "42", "--cases", "3", "--no-canary", "--format",
+      "plain")
+    #expect(
+      output.out.contains("\n  missing  the catalogue expects this, and no case failed like it\n"))
+  }
+
   @Test("the same seed gives the same files with one worker and with two")
   func workers() throws {
     defer { driver.remove() }

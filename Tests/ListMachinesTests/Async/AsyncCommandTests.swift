@@ -37,8 +37,15 @@ struct AsyncCommandTests {
     arguments: [
       ("begin A", "'begin' is not a command of the async suite"),
       ("start", "an element is missing"), ("finish", "the number is missing"),
-      ("finish B", "'B' is not a decimal integer"), ("fail +1", "'+1' is not a decimal integer"),
-      ("finish 01", "'01' is not a decimal integer"), ("edit A", "the value is missing"),
+      ("finish B", "'B' is not a decimal integer"),
+      (
+        "fail +1",
+        "'+1' is not a decimal integer as it is written here, without '+' and leading zeros"
+      ),
+      (
+        "finish 01",
+        "'01' is not a decimal integer as it is written here, without '+' and leading zeros"
+      ), ("edit A", "the value is missing"),
       ("start a", "'a' is not an element; elements are A, B, … Z, AA, …"),
       ("rename A", "an element is missing"), ("insert A 0", "'at INDEX' is missing"),
       ("start A B", "'B' is not understood here"), ("finish 1 2", "'2' is not understood here"),

@@ -52,6 +52,10 @@ struct CommandTextTests {
     arguments: [
       ("dismiss A 1", "'dismiss' is not a command of the list suite"),
       ("edit A", "the value is missing"), ("edit A x", "'x' is not a decimal integer"),
+      (
+        "edit A 007",
+        "'007' is not a decimal integer as it is written here, without '+' and leading zeros"
+      ),
       ("edit a 1", "'a' is not an element; elements are A, B, … Z, AA, …"),
       ("insert A 0", "'at INDEX' is missing"), ("insert A at x", "'x' is not a decimal integer"),
       ("read A kept", "'kept' is not understood here"), ("remove", "an element is missing"),

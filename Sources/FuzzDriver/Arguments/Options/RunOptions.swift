@@ -127,7 +127,9 @@ extension RunOptions {
     stepSummary = SharedOptions.stepSummary(format, parsed)
     requiredHazards = try parsed.words(Self.requireList) { word throws(ValueError) in
       guard !context.hazards.contains(word) else { return }
-      let suggestion = Suggestion.nearest(to: word, among: context.hazards)
+      let suggestion =
+        Self.hazard(ofCode: word, context.hazards)
+        ?? Suggestion.nearest(to: word, among: context.hazards)
       let advice = suggestion == nil ? "; '\(DriverProgram.name) list' names them" : ""
       throw ValueError("no hazard is named \(word.quoted)\(advice)", suggestion: suggestion)
     }
@@ -138,6 +140,14 @@ extension RunOptions {
     continuation = try Self.continuation(parsed)
     findingHook = try parsed.value(Self.onFindingOption)
     given = Self.given(parsed)
+  }
+
+  /// The hazard with a code such as `H04`, by which a matrix calls it.
+  private static func hazard(ofCode code: String, _ hazards: [String]) -> String? {
+    guard code.first?.lowercased() == "h", let number = Int(code.dropFirst()),
+      hazards.indices.contains(number - 1)
+    else { return nil }
+    return hazards[number - 1]
   }
 
   private static func timeLimit(

@@ -72,7 +72,8 @@ struct CorpusCheck {
     if inspection.hasDrifted {
       add(
         file.path, file.lines[.choices], isError: false,
-        "drift: the recorded choices lead to other commands; 'fuzz-driver corpus migrate' mends it")
+        "drift: the recorded choices lead to other commands; 'fuzz-driver corpus "
+          + "migrate --write' mends it")
     }
     if inspection.unreadable.isEmpty { usable.insert(file.path) }
   }

@@ -43,7 +43,13 @@ enum CampaignFiles {
       bytes = try readRegularFile(summary, limit: sizeLimit)
     } catch {
       guard isFolder, error.kind == .missing else { throw error }
-      throw CorpusError(.missing, file: path, message: "there is no campaign in this folder")
+      let entries = CorpusListing(of: path).paths
+      let hint = entries.first.map {
+        "; a saved case has a page of its own: '\(DriverProgram.name) report "
+          + "\($0.escapingControls.shellWord) -o FILE'"
+      }
+      throw CorpusError(
+        .missing, file: path, message: "there is no campaign in this folder" + (hint ?? ""))
     }
     return try report(
       summary: bytes, file: summary, folder: isFolder ? path : parentFolder(of: path))
