@@ -24,12 +24,20 @@ final class StatusLine {
     guard progress.elapsed >= next else { return }
     next = progress.elapsed + interval
     let seconds = (progress.elapsed - last.elapsed).seconds
-    if seconds > 0 { rate = Double(progress.cases - last.cases) / seconds }
-    last = (progress.elapsed, progress.cases)
+    let cases = count(progress)
+    if seconds > 0 { rate = Double(cases - last.cases) / seconds }
+    last = (progress.elapsed, cases)
     if progress.features > growth.features {
       growth = (progress.features, progress.features - growth.features, progress.elapsed)
     }
     if isRedrawn { redraw(progress) } else { console.note(pairs(progress)) }
+  }
+
+  /// The cases that ended, those of blocks under way included.
+  ///
+  /// A block of the search lane can take seconds. Never fewer than before, for a block that has ended waits for those before it.
+  private func count(_ progress: CampaignProgress) -> UInt64 {
+    max(last.cases, progress.cases + progress.casesUnderWay)
   }
 
   /// Takes the line away, so that something else can be printed.
@@ -52,7 +60,7 @@ final class StatusLine {
 
   func line(_ progress: CampaignProgress, _ features: String) -> String {
     var text =
-      "[\(ClockText.text(progress.elapsed))] \(ClockText.text(Double(progress.cases))) cases "
+      "[\(ClockText.text(progress.elapsed))] \(ClockText.text(Double(count(progress)))) cases "
       + "\(ClockText.text(rate))/s  \(features)new \(progress.unexpectedFindings)  "
       + "known \(ClockText.text(Double(progress.expectedCases)))/\(progress.buckets)  "
       + (progress.restarts > 0 ? "restarts \(progress.restarts)  " : "")
@@ -70,7 +78,7 @@ final class StatusLine {
 
   func pairs(_ progress: CampaignProgress) -> String {
     let left = progress.left.map { "\($0.components.seconds)" } ?? "none"
-    return "t=\(progress.elapsed.components.seconds) cases=\(progress.cases) rate=\(Int(rate)) "
+    return "t=\(progress.elapsed.components.seconds) cases=\(count(progress)) rate=\(Int(rate)) "
       + "features=\(progress.features) "
       + "new=\(progress.unexpectedFindings) known=\(progress.expectedCases) "
       + "buckets=\(progress.buckets) "

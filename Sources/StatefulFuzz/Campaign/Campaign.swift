@@ -30,6 +30,12 @@ public final class Campaign {
     var executor: any Executor
     var block: CaseBlock?
     var sofar: BlockResult?
+
+    /// Cases of the block that its worker is done with.
+    var caseCount: UInt64 {
+      guard let block, let index = executor.caseUnderWay, index >= block.firstCase else { return 0 }
+      return min(index - block.firstCase, block.caseCount)
+    }
   }
 
   /// Prepares a campaign over `targets`; nothing runs yet.
@@ -289,6 +295,7 @@ public final class Campaign {
     progress.lastNews = lastNews
     progress.canary = summary.canary
     progress.shrinking = shrinking
+    progress.casesUnderWay = lanes.reduce(0) { $0 + $1.caseCount }
     events.onProgress(progress)
   }
 }

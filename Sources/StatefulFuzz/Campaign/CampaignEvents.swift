@@ -32,7 +32,9 @@ public struct CampaignProgress: Sendable {
   public var left: Duration?
   /// Fresh cases that ended.
   public var cases: UInt64 = 0
-  /// Commands that they ran.
+  /// Cases of blocks that have not ended, as far as their workers have come.
+  public var casesUnderWay: UInt64 = 0
+  /// Commands that the ended cases ran.
   public var commands: UInt64 = 0
   /// Findings that the catalogue does not expect.
   public var unexpectedFindings = 0

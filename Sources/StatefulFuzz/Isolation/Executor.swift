@@ -16,6 +16,9 @@ protocol Executor: AnyObject {
   /// Makes the next request run in a new process.
   func replaceProcess()
 
+  /// The index of the case that the request under way has come to; nil where nothing tells.
+  var caseUnderWay: UInt64? { get }
+
   /// Ends the request under way at once; a block's counts so far are its result.
   func interrupt() -> ExecutorResult?
 
@@ -34,6 +37,7 @@ protocol Executor: AnyObject {
 
 extension Executor {
   func keepOutput() {}
+  var caseUnderWay: UInt64? { nil }
   var output: [UInt8] { [] }
 }
 

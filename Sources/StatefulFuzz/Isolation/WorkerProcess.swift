@@ -188,6 +188,10 @@ final class WorkerProcess: Executor {
     try handleDeath(status: nil)
   }
 
+  var caseUnderWay: UInt64? {
+    request != nil && region.journal.isIntact ? region.journal.caseIndex : nil
+  }
+
   /// Ends the request under way at once; what its ledger holds of a block is kept.
   func interrupt() -> ExecutorResult? {
     guard let request else { return nil }

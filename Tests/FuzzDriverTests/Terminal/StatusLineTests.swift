@@ -23,6 +23,19 @@ struct StatusLineTests {
     StatusLine(console: Console(environment: [:]), format: .human, statsInterval: .seconds(60))
   }
 
+  @Test("counts the cases of blocks that have not ended, and never fewer than before")
+  func underWay() {
+    let line = statusLine
+    var progress = progress
+    progress.casesUnderWay = 500
+    line.update(progress)
+    #expect(line.pairs(progress).hasPrefix("t=3127 cases=128412500 "))
+    progress.casesUnderWay = 0
+    progress.elapsed += .seconds(61)
+    line.update(progress)
+    #expect(line.pairs(progress).hasPrefix("t=3188 cases=128412500 rate=0 "))
+  }
+
   @Test("off a terminal is pairs of names and values")
   func pairs() {
     #expect(
