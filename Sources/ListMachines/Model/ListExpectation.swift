@@ -20,6 +20,9 @@ struct ListExpectation {
   /// Where that element is now; nil when it is gone.
   var liveIndex: Int?
 
+  /// Whether a change from outside has no element to change, or one that is there already to insert.
+  var changesNothing = false
+
   /// Field `v` of the element before an edit that must change it.
   var previous: Int?
 

@@ -227,9 +227,10 @@ struct ListModel {
     case .removeLast:
       if !items.isEmpty { items.removeLast() }
     case .remove(let id):
-      if let index = index(of: id) { items.remove(at: index) }
+      guard let index = index(of: id) else { return expected.changesNothing = true }
+      items.remove(at: index)
     case .insert(let id, let index):
-      guard self.index(of: id) == nil else { break }
+      guard self.index(of: id) == nil else { return expected.changesNothing = true }
       items.insert(ListItem(id: id), at: clamped(index))
       born(id)
     case .insertTwin(let id, let index):
@@ -241,12 +242,13 @@ struct ListModel {
       items.insert(ListItem(id: id), at: clamped(index))
       born(id)
     case .move(let id, let destination):
-      guard let source = index(of: id) else { break }
+      guard let source = index(of: id) else { return expected.changesNothing = true }
       let item = items.remove(at: source)
       items.insert(item, at: clamped(destination))
     case .background(let id, let value):
       use(value)
-      if let index = index(of: id) { items[index].w = value }
+      guard let index = index(of: id) else { return expected.changesNothing = true }
+      items[index].w = value
     case .removeAll: items.removeAll()
     case .replaceAll(let ids): replaceAll(ids)
     case .sort: items.sort { $0.id > $1.id }

@@ -6,7 +6,9 @@ extension ListOracle {
     _ command: ListCommand, _ response: ListMachineResponse, _ expected: ListExpectation
   ) -> String? {
     switch response {
-    case .done: return command.isRender ? warningOfGrowth ?? warningOfChange(command) : nil
+    case .done:
+      if command.isRender { return warningOfGrowth ?? warningOfChange(command) }
+      return expected.changesNothing ? remarkOnIdle(command) : nil
     case .ids: return nil
     case .row(false), .value(nil), .layout(nil), .inUpdate(false, _):
       return "no row to use: \(command) did nothing"
@@ -44,6 +46,15 @@ extension ListOracle {
     guard let rows = model.rows.constantCount, rows < model.items.count else { return nil }
     return "warning: the range of the first render has \(rows) rows, the list has "
       + "\(model.items.count) elements"
+  }
+
+  /// What a change from outside found instead of what it needs, mostly in a case written by hand.
+  private func remarkOnIdle(_ command: ListCommand) -> String? {
+    switch command {
+    case .change(.insert(let id, _)): "\(id) is in the list already: \(command) did nothing"
+    case .change: "no such element in the list: \(command) did nothing"
+    default: nil
+    }
   }
 
   private func warningOfChange(_ command: ListCommand) -> String? {

@@ -87,6 +87,14 @@ struct ListMachineTests {
         "draft-copy", "background B 5; read B",
         "policy: the row of B shows [B=0], the list holds [B=0/5]"
       ),
+      (
+        "draft-copy", "insert D at 0; remove E",
+        "no such element in the list: remove E did nothing"
+      ),
+      (
+        "draft-copy", "insert D at 0; insert A at 0",
+        "A is in the list already: insert A at 0 did nothing"
+      ),
       ("draft-copy", "insert D at 0; edit D 7", "no row to use: edit D 7 did nothing"),
       (
         "constant-range", "insert D at 0; render",
