@@ -80,7 +80,7 @@ public func fuzz<Machine: StateMachine>(
 ///   - sourceLocation: Where a failure is reported.
 ///   - commands: The simplest first: a shrinker prefers the earlier ones.
 ///   - check: Compares model and system after every command; returns false or throws when they
-///     differ.
+///     differ. Here and in what commands do to the system an `#expect` that fails counts as well.
 ///   - tearDown: Called with the system at the end of every case that does not trap.
 /// - Returns: What was run; nil after a failure.
 @discardableResult
@@ -93,7 +93,7 @@ public func fuzz<Model: Sendable, System>(
 ) -> CampaignSummary? {
   let test = StatefulTest(
     name, model: model, system: system, commands: commands, check: check, tearDown: tearDown)
-  return fuzz(test.target, sourceLocation: sourceLocation)
+  return fuzz(test, sourceLocation: sourceLocation)
 }
 
 /// Checks a stateful test made of closures that was put together before.
@@ -101,7 +101,7 @@ public func fuzz<Model: Sendable, System>(
 public func fuzz<Model, System>(
   _ test: StatefulTest<Model, System>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> CampaignSummary? {
-  fuzz(test.target, sourceLocation: sourceLocation)
+  fuzz(test.hearing(hearExpectations).target, sourceLocation: sourceLocation)
 }
 
 /// Checks a property of generated values; see `fuzz(_:sourceLocation:)` and `forAll`.
@@ -110,13 +110,13 @@ public func fuzz<Model, System>(
 /// fuzz(.array(of: Gen.int())) { $0.sorted().count == $0.count }
 /// ```
 ///
-/// An `#expect` in the property is not heard: return false or throw.
+/// A property refutes its values by returning false, by throwing, or by an `#expect` that fails.
 ///
 /// - Parameters:
 ///   - generators: One for each parameter of `property`.
 ///   - name: `suite/name`, in reports and file names; without a slash the suite is `property`.
 ///   - sourceLocation: Where a failure is reported.
-///   - property: Returns a Boolean, false when the values refute it, or returns nothing and throws.
+///   - property: Returns a Boolean, false when the values refute it, or nothing.
 /// - Returns: What was run; nil after a failure.
 @discardableResult
 public func fuzz<each Part: Sendable, Outcome>(
@@ -125,8 +125,9 @@ public func fuzz<each Part: Sendable, Outcome>(
   property: @escaping @Sendable (repeat each Part) throws -> Outcome
 ) -> CampaignSummary? {
   NativeCheck(
-    target: .property(named: name, repeat each generators, property: property), commandLimit: 1,
-    sourceLocation: sourceLocation
+    target: .property(
+      named: name, repeat each generators, hearing: hearExpectations, property: property),
+    commandLimit: 1, sourceLocation: sourceLocation
   ).run()
 }
 #endif

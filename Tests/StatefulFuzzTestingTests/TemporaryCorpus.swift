@@ -9,9 +9,11 @@ struct TemporaryCorpus {
   let path = NSTemporaryDirectory() + "native-\(UUID().uuidString)"
 
   /// Runs checks that keep their failures here.
-  func scope<Value>(cases: UInt64 = 200, _ body: () throws -> Value) rethrows -> Value {
+  func scope<Value>(
+    cases: UInt64 = 200, isolated: Bool = false, _ body: () throws -> Value
+  ) rethrows -> Value {
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let settings = CheckSettings(cases: cases, isIsolated: false, corpus: .folder(path))
+    let settings = CheckSettings(cases: cases, isIsolated: isolated, corpus: .folder(path))
     return try FuzzScope.$settings.withValue(settings, operation: body)
   }
 

@@ -32,14 +32,24 @@ extension Target {
     named name: String, _ generators: repeat Gen<each Part>,
     property: @escaping @Sendable (repeat each Part) throws -> Outcome
   ) -> Target {
+    self.property(named: name, repeat each generators, hearing: nil, property: property)
+  }
+
+  /// A property that is refuted as well where an expectation in it fails.
+  package static func property<each Part: Sendable, Outcome>(
+    named name: String, _ generators: repeat Gen<each Part>, hearing: ExpectationHearing?,
+    property: @escaping @Sendable (repeat each Part) throws -> Outcome
+  ) -> Target {
     let generator: Gen<(repeat each Part)> = .zip(repeat each generators)
     precondition(
       Outcome.self == Bool.self || Outcome.self == Void.self,
       "property '\(name)' returns \(Outcome.self), which says neither yes nor no")
-    let machine = PropertyMachine(generator) { values in
+    var machine = PropertyMachine(generator) { values in
       try property(repeat each values) as? Bool ?? true
     }
-    return Target(Self.name(name, in: "property"), summary: name) { machine }
+    machine.hearing = hearing
+    let heard = machine
+    return Target(Self.name(name, in: "property"), summary: name) { heard }
   }
 
   /// The name of a target that a test calls `name`.

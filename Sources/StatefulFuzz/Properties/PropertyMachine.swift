@@ -12,6 +12,9 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
   let generator: Gen<Value>
   let property: @Sendable (Value) throws -> Bool
 
+  /// Hears the expectations in the property; nil where nobody makes any.
+  var hearing: ExpectationHearing?
+
   /// Makes the machine of a property.
   ///
   /// - Parameters:
@@ -56,6 +59,13 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
   public func perform(_ command: Command, on system: inout Void) -> String? {
     var model: Void = ()
     guard let value = step(command, model: &model) else { return nil }
+    guard let hearing else { return refutation(value) }
+    var refutation: String?
+    let failed = hearing { refutation = self.refutation(value) }
+    return failed ?? refutation
+  }
+
+  private func refutation(_ value: Value) -> String? {
     do {
       return try property(value) ? nil : "the property does not hold"
     } catch {

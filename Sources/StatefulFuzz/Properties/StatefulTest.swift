@@ -104,16 +104,27 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
     _ goals: [CoverGoal] = [],
     _ note: @escaping @Sendable (Model, inout StateNotes) -> Void
   ) -> StatefulTest {
+    changed(goals) { $0.note = note }
+  }
+
+  /// The same test, which fails as well where an expectation in its closures does.
+  package func hearing(_ hearing: @escaping ExpectationHearing) -> StatefulTest {
+    changed(target.coverGoals) { $0.hearing = hearing }
+  }
+
+  private func changed(
+    _ goals: [CoverGoal], _ change: (inout StatefulTestMachine<Model, System>) -> Void
+  ) -> StatefulTest {
     var machine = machine
-    machine.note = note
-    let labelled = machine
+    change(&machine)
+    let changed = machine
     return StatefulTest(
-      labelled,
+      changed,
       Target(
         target.name, summary: target.summary, source: target.source,
         expectedHazards: target.expectedHazards, commandKinds: target.commandKinds,
         coverGoals: goals
-      ) { labelled })
+      ) { changed })
   }
 
   /// Runs saved cases, then fresh ones, until one fails.

@@ -11,6 +11,9 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking,
   let end: @Sendable (inout System) -> Void
   var note: @Sendable (Model, inout StateNotes) -> Void = { _, _ in }
 
+  /// Hears the expectations in the closures that see the system; nil where nobody makes any.
+  var hearing: ExpectationHearing?
+
   /// Kinds are values here; see `kindName(of:)`.
   static var commandKinds: [String] { [] }
 
@@ -48,7 +51,10 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking,
     guard let kind = commands.first(where: { $0.name == command.name }),
       let bound = bound(command, kind)
     else { return "" }
-    return bound.answer(&system)
+    guard let hearing else { return bound.answer(&system) }
+    var answer: any Sendable = ""
+    let failed = hearing { answer = bound.answer(&system) }
+    return failed.map { FailedExpectation(message: $0) } ?? answer
   }
 
   func check(
@@ -58,17 +64,34 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking,
     guard let kind = commands.first(where: { $0.name == command.name }),
       let bound = bound(command, kind)
     else { return nil }
+    if hearing != nil, let failed = response as? FailedExpectation {
+      return Divergence(hazard: kind.hazard, message: "\(command.name): \(failed.message)")
+    }
     if let mismatch = bound.mismatch(expected, response) {
       let hazard = kind.hazard ?? Deadlock(insteadOf: response).map { _ in "deadlock" }
       return Divergence(hazard: hazard, message: "\(command.name) \(mismatch)")
     }
-    do {
-      guard try !invariant(model, system) else { return nil }
-      return Divergence(
-        hazard: kind.hazard, message: "after \(command.name) the check does not hold")
-    } catch {
-      return Divergence(hazard: kind.hazard, message: "after \(command.name): \(error)")
+    return violation(model, system).map {
+      Divergence(hazard: kind.hazard, message: "after \(command.name)\($0)")
     }
+  }
+
+  /// What is wrong with a state, as the end of a sentence; nil when nothing is.
+  private func violation(_ model: Model, _ system: System) -> String? {
+    var violation: String?
+    func look() {
+      do {
+        violation = try invariant(model, system) ? nil : " the check does not hold"
+      } catch {
+        violation = ": \(error)"
+      }
+    }
+    guard let hearing else {
+      look()
+      return violation
+    }
+    let failed = hearing(look)
+    return failed.map { ": \($0)" } ?? violation
   }
 
   func note(_ model: Model, after command: Command, in notes: inout StateNotes) {
