@@ -30,7 +30,7 @@ enum SearchBenchmark {
     ("without-successions", .search(.all.subtracting(.successions))),
     ("without-mutation", .search(.all.subtracting(.mutation))),
     ("without-splicing", .search(.all.subtracting(.splicing))),
-    ("without-steering", .search(.all.subtracting(.steering))),
+    ("without-rare-states", .search(.all.subtracting(.rareStates))),
   ]
 
   /// The median number of cases, of all challenges together, until half of the faults are found, three

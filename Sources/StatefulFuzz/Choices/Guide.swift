@@ -21,18 +21,6 @@ struct Guide: Sendable {
   /// What was run before; commands that are drawn then complete rare successions.
   var history: KindHistory?
 
-  /// What was run before in which states; commands that are drawn are then those tried least in the
-  /// present one.
-  ///
-  /// A state is what the model looks like: a case must come out the same from generator and model alone.
-  var tries: KindTries?
-
-  /// What the model looks like now; 0 where nobody looked.
-  @usableFromInline var look: UInt64 = 0
-
-  /// What this run has tried in which states.
-  private var ownTries = KindTries()
-
   /// The kinds of the run so far.
   @usableFromInline var kinds: [UInt64] = []
 
@@ -42,7 +30,7 @@ struct Guide: Sendable {
   /// Makes a plan of `count` commands.
   init(
     count: Int, limit: Int, header: [Choice] = [], spans: [[Choice]] = [], style: KindStyle,
-    isVaried: Bool, history: KindHistory? = nil, tries: KindTries? = nil
+    isVaried: Bool, history: KindHistory? = nil
   ) {
     self.header =
       [Choice(value: UInt64(count), bound: UInt64(max(count, limit)) + 1)] + header.dropFirst()
@@ -50,7 +38,6 @@ struct Guide: Sendable {
     self.style = style
     self.isVaried = isVaried
     self.history = history
-    self.tries = tries
   }
 
   /// The choices of the next command; empty for one that is drawn.
@@ -59,43 +46,6 @@ struct Guide: Sendable {
     style.left -= 1
     defer { next += 1 }
     return next < spans.count ? spans[next] : []
-  }
-
-  /// The kind that was tried least in the present state, nil where nobody looked; ties are drawn.
-  mutating func leastTried(_ weights: [UInt32], _ random: inout SplitMix64) -> UInt64? {
-    guard let tries, look != 0 else { return nil }
-    var least = LeastKind()
-    for kind in weights.indices.lazy.map({ UInt64($0) }) where weights[Int(kind)] > 0 {
-      let count = tries.count(of: kind, in: look) + ownTries.count(of: kind, in: look)
-      least.offer(kind, count, &random)
-    }
-    if let kind = least.kind { ownTries.learn(kind, in: look) }
-    return least.kind
-  }
-
-  /// The kind that completes the succession seen least, here or in earlier runs; ties are drawn.
-  func rarest(_ weights: [UInt32], _ random: inout SplitMix64) -> UInt64? {
-    guard let history else { return nil }
-    let before = kinds.suffix(KindHistory.order(kinds: UInt64(weights.count)) - 1)
-    var least = LeastKind()
-    for kind in weights.indices.lazy.map({ UInt64($0) }) where weights[Int(kind)] > 0 {
-      least.offer(kind, history.count(of: kind, after: before), &random)
-    }
-    return least.kind
-  }
-}
-
-/// The kind with the smallest count of those offered, each of several equally likely.
-private struct LeastKind {
-  private(set) var kind: UInt64?
-  private var count = UInt32.max
-  private var ties: UInt64 = 0
-
-  mutating func offer(_ kind: UInt64, _ count: UInt32, _ random: inout SplitMix64) {
-    if count < self.count { (self.count, ties) = (count, 0) }
-    guard count == self.count else { return }
-    ties += 1
-    if random.next(below: ties) == 0 { self.kind = kind }
   }
 }
 
@@ -115,13 +65,6 @@ extension Choices {
   /// Whether there is a guide, and it has no choice for the next draw.
   @inlinable
   var isUnguided: Bool { guide != nil && position >= replayed.count }
-
-  /// Whether draws depend on what the model looks like before each command.
-  var isSteered: Bool { guide?.tries != nil }
-
-  /// Tells the guide what the model looks like before the next command.
-  @usableFromInline
-  mutating func look(at look: UInt64) { guide?.look = look }
 
   /// Opens the next command of a guided run.
   @usableFromInline
@@ -156,9 +99,7 @@ extension Choices {
   @usableFromInline
   mutating func nextKind(weights: [UInt32], always: UInt64) -> UInt64 {
     guard let style = guide?.style else { return random.next(below: UInt64(weights.count)) }
-    if let kind = guide?.leastTried(weights, &random) ?? guide?.rarest(weights, &random) {
-      return kind
-    }
+    if let history = guide?.history, let kind = rarestKind(weights, history) { return kind }
     if case .sticky(let rate) = style.shape, let last = guide?.kinds.last, last < weights.count,
       weights[Int(last)] > 0, random.chance(rate, in: 256)
     {
@@ -180,5 +121,20 @@ extension Choices {
       left -= share
     }
     return 0
+  }
+  /// The kind that completes the succession seen least, here or in earlier runs; ties are drawn.
+  private mutating func rarestKind(_ weights: [UInt32], _ history: KindHistory) -> UInt64? {
+    let kinds = guide?.kinds ?? []
+    let before = kinds.suffix(KindHistory.order(kinds: UInt64(weights.count)) - 1)
+    var (rarest, ties): (UInt64?, UInt64) = (nil, 0)
+    var least = UInt32.max
+    for kind in weights.indices.lazy.map({ UInt64($0) }) where weights[Int(kind)] > 0 {
+      let count = history.count(of: kind, after: before)
+      if count < least { (least, ties) = (count, 0) }
+      guard count == least else { continue }
+      ties += 1
+      if random.next(below: ties) == 0 { rarest = kind }
+    }
+    return rarest
   }
 }

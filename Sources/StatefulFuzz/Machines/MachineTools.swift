@@ -173,12 +173,7 @@ struct MachineTools<Machine: StateMachine> {
     if count > 0, source.stepLimit > 0 {
       var model = machine.makeModel(initial)
       let last = min(count, source.stepLimit)
-      let types = ShapeTypes()
       for number in 1...last {
-        if choices.isSteered {
-          let state = StateShape(of: model, depth: .shape, followsObjects: true, types: types)
-          choices.look(at: state.look)
-        }
         choices.beginCommand()
         let command = machine.drawCommand(&choices, model: model)
         commands.append(command)

@@ -68,19 +68,12 @@ final class RunWatch {
   /// Edges that the system took, each with the bucket of its hits, and the command that led there.
   private(set) var code: [(id: UInt64, step: Int)] = []
 
-  /// What the model looks like now, for a guide; 0 where nobody looked, as inside the known beginning
-  /// of a run.
-  @usableFromInline private(set) var look: UInt64 = 0
-
-  /// What it looked like before each command.
-  private(set) var looks: [UInt64] = []
-
   private var before: UInt64 = 0
   private var shape: UInt64 = 0
   private var kinds: (last: UInt64, beforeLast: UInt64) = (0, 0)
 
   @usableFromInline
-  func begin(model: Any) {
+  func begin(model: Any, system: Any) {
     steps.removeAll(keepingCapacity: true)
     digests.removeAll(keepingCapacity: true)
     features.removeAll(keepingCapacity: true)
@@ -95,14 +88,11 @@ final class RunWatch {
       types: types)
     before = state.exact
     shape = state.shape
-    looks.removeAll(keepingCapacity: true)
-    look = wants.contains(.features) && knownSteps == 0 ? state.look : 0
   }
 
   @usableFromInline
   func beginCommand(kind: Int, text: () -> String) {
     steps.append(Step(kind: kind, outcome: .unfinished))
-    looks.append(look)
     guard wants.contains(.effects) else { return }
     digests.append(Digest(command: StateShape.hash(of: text())))
   }
@@ -131,7 +121,6 @@ final class RunWatch {
         let state = StateShape(of: model, depth: .shape, followsObjects: true, types: types)
         if steps.count > knownSteps { noteFeatures(state, reached) }
         shape = state.shape
-        look = state.look
       }
       kinds = (UInt64(steps[steps.count - 1].kind), kinds.last)
     }

@@ -14,10 +14,9 @@ extension Runner {
     var model = machine.makeModel(initial)
     var system = machine.makeSystem(initial)
     defer { machine.tearDown(&system) }
-    watch.begin(model: model)
+    watch.begin(model: model, system: system)
     var step = 1
     while step <= count {
-      choices.look(at: watch.look)
       choices.beginCommand()
       journal.beginCommand(step)
       let command = machine.drawCommand(&choices, model: model)

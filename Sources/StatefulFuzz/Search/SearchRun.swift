@@ -20,7 +20,6 @@ struct SearchRun {
   private let techniques: SearchTechniques
   private var corpora: [SearchCorpus]
   private var histories: [KindHistory]
-  private var tries: [KindTries]
   /// What showed new code, for each target; empty where code is not seen.
   private var codes: [CodeCorpus]
   private var bandit: TargetBandit
@@ -34,7 +33,6 @@ struct SearchRun {
     limit = commandLimit
     corpora = Array(repeating: SearchCorpus(), count: targetCount)
     histories = Array(repeating: KindHistory(), count: targetCount)
-    tries = Array(repeating: KindTries(), count: targetCount)
     codes = seesCode ? Array(repeating: CodeCorpus(), count: targetCount) : []
     bandit = TargetBandit(count: targetCount, isAdaptive: techniques.contains(.bandit))
   }
@@ -57,8 +55,8 @@ struct SearchRun {
   }
 
   /// Of eight cases one is as in the random lane, for faults that need none of this; one is drawn in
-  /// mixed styles; two go back to a rare state and do there what was done least; the others complete
-  /// rare successions as a rule, two behind a kept case that was changed, two behind one as it was.
+  /// mixed styles; two go back to a rare state and on in mixed styles; the others complete rare
+  /// successions as a rule, two behind a kept case that was changed, two behind one as it was.
   ///
   /// Where code is seen, the last four go on from where some code was first run.
   private func guided(
@@ -73,8 +71,8 @@ struct SearchRun {
     case 0: return nil
     case 1...2 where techniques.contains(.corpus) && !corpus.isEmpty:
       return variation(&random, corpus, histories[slot])
-    case 3...4 where techniques.contains(.steering):
-      return steered(&random, corpus, tries[slot])
+    case 3...4 where techniques.contains(.rareStates):
+      return fromRareState(&random, corpus)
     case 3...6 where techniques.contains(.successions):
       return successions(&random, corpus, histories[slot])
     default:
@@ -125,14 +123,14 @@ struct SearchRun {
     return (guide, guide.spans.count)
   }
 
-  private func steered(
-    _ random: inout SplitMix64, _ corpus: SearchCorpus, _ tries: KindTries
+  private func fromRareState(
+    _ random: inout SplitMix64, _ corpus: SearchCorpus
   ) -> (guide: Guide, knownSteps: Int) {
     let entry = corpus.pickState(&random)
     let guide = Guide(
       count: limit, limit: limit, header: entry?.sequence.header ?? [],
       spans: entry.map { Array($0.commands.prefix(limit)) } ?? [],
-      style: .uniform, isVaried: true, tries: tries)
+      style: KindStyle(drawnFrom: &random), isVaried: true)
     return (guide, guide.spans.count)
   }
 
@@ -145,16 +143,11 @@ struct SearchRun {
 
   /// Takes what a case showed that came to its end.
   mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence, slot: Int) {
-    let kinds = zip(sequence.commands, watch.steps).map { span, step in
-      step.outcome == .rejected ? nil : span.first?.value
-    }
     if techniques.contains(.successions), let bound = sequence.commands.first?.first?.bound {
-      histories[slot].learn(kinds, bound: bound)
-    }
-    if techniques.contains(.steering) {
-      for case (let kind?, let state) in zip(kinds, watch.looks) {
-        tries[slot].learn(kind, in: state)
+      let kinds = zip(sequence.commands, watch.steps).map { span, step in
+        step.outcome == .rejected ? nil : span.first?.value
       }
+      histories[slot].learn(kinds, bound: bound)
     }
     guard techniques.contains(.corpus) else { return }
     if !codes.isEmpty { codes[slot].learn(watch, sequence) }

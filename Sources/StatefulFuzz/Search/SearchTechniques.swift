@@ -33,12 +33,14 @@ public struct SearchTechniques: OptionSet, Hashable, Sendable {
   /// Of several targets those that have not failed yet get more cases.
   public static let bandit = SearchTechniques(rawValue: 128)
 
-  /// Cases go back to states that were reached seldom, and do there what was done least.
-  public static let steering = SearchTechniques(rawValue: 256)
+  /// Cases go back to states that were reached seldom, and on from there in mixed styles.
+  ///
+  /// - Source: Ecoffet et al., "First return, then explore", Nature 590, 2021.
+  public static let rareStates = SearchTechniques(rawValue: 256)
 
   /// What the search lane of a campaign does.
   public static let all: SearchTechniques = [
     .mixture, .corpus, .systemState, .scores, .successions, .mutation, .splicing, .bandit,
-    .steering,
+    .rareStates,
   ]
 }

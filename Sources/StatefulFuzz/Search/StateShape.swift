@@ -23,9 +23,6 @@ struct StateShape {
   /// Each number, length and flag of the state in order, small ones as they are.
   private(set) var parts: [UInt64] = []
 
-  /// The shape, never 0.
-  var look: UInt64 { shape | 1 }
-
   private let depth: Depth
   private let followsObjects: Bool
   private let types: ShapeTypes

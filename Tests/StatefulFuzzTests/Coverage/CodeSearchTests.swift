@@ -60,7 +60,7 @@ struct CodeSearchTests {
     var corpus = CodeCorpus()
     /// A case of `count` commands whose last one takes `edge`.
     func learn(_ count: Int, edge: Int) -> Int {
-      watch.begin(model: 0)
+      watch.begin(model: 0, system: 0)
       for number in 1...count {
         watch.beginCommand(kind: 0, text: { "" })
         watch.beginPerforming()

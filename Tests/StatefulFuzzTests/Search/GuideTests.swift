@@ -63,66 +63,6 @@ struct GuideTests {
     #expect(run(guide).commands.count == 3)
   }
 
-  @Test("does in each state what was done least there, here and in earlier runs")
-  func steering() {
-    var tries = KindTries()
-    for _ in 0..<3 { tries.learn(0, in: 5) }
-    var random = SplitMix64(seed: 2)
-    var guide = Guide(count: 10, limit: 10, style: .uniform, isVaried: true, tries: tries)
-    func drawn() -> UInt64? { guide.leastTried([1, 1], &random) }
-    #expect(drawn() == nil)
-    guide.look = 5
-    // Three times, until both were tried as often.
-    #expect((0..<3).map { _ in drawn() } == [1, 1, 1])
-    #expect(Set((0..<2).map { _ in drawn() }) == [0, 1])
-    guide.look = 6
-    #expect(Set((0..<2).map { _ in drawn() }) == [0, 1])
-    #expect(guide.leastTried([0, 1], &random) == 1)
-  }
-
-  @Test("is told what the state looks like before each command")
-  func looks() {
-    let watch = RunWatch()
-    watch.wants = [.features, .system]
-    var choices = Choices(
-      guided: Guide(count: 4, limit: 10, style: .uniform, isVaried: true, tries: KindTries()),
-      SplitMix64(seed: 4))
-    _ = target.observe(&choices, 10, .local, watch)
-    #expect(watch.looks.count == 4)
-    #expect(!watch.looks.contains(0))
-    // Sums of numbers below 100 look different as they grow from 0.
-    #expect(Set(watch.looks).count > 1)
-  }
-
-  @Test("comes out the same from generator and model alone")
-  func foretold() {
-    let guide = Guide(
-      count: 10, limit: 10, spans: [span(1, 42)], style: .uniform, isVaried: true,
-      tries: KindTries())
-    let watch = RunWatch()
-    watch.wants = [.features, .system]
-    watch.knownSteps = 1
-    for seed in 0..<20 as Range<UInt64> {
-      var choices = Choices(guided: guide, SplitMix64(seed: seed))
-      let source = CaseChoices(choices: choices, commandLimit: 10)
-      _ = target.observe(&choices, 10, .local, watch)
-      #expect(target.tools.foretell(source) == choices.sequence)
-    }
-  }
-
-  @Test("knows nothing of the states in the beginning that a kept case gave it")
-  func knownLooks() {
-    let watch = RunWatch()
-    watch.wants = .features
-    watch.knownSteps = 2
-    let planned = [span(1, 42), span(0, 7), span(1, 1)]
-    var choices = Choices(
-      guided: Guide(count: 4, limit: 10, spans: planned, style: .uniform, isVaried: true),
-      SplitMix64(seed: 4))
-    _ = target.observe(&choices, 10, .local, watch)
-    #expect(watch.looks.map { $0 != 0 } == [false, false, true, true])
-  }
-
   @Test("leaves kinds out at the rate of its style, and never all of them")
   func omission() {
     var styles = 0
