@@ -21,6 +21,14 @@ struct ExpectationTests {
     #expect(report.contains("Expectation failed: "), "\(report)")
   }
 
+  @Test("refutes a property in the test's own process as well")
+  func inProcess() throws {
+    let found = report(isolated: false) {
+      fuzz(.int(in: 0...1), name: "numbers/expect") { #expect($0 < 1) }
+    }
+    #expect(try #require(found).contains("\n    1  check(1)\n"))
+  }
+
   @Test("refutes nothing when it holds")
   func holds() {
     let report = report {
@@ -41,12 +49,10 @@ struct ExpectationTests {
     #expect(report.contains("\n    1  check(500)\n"), "\(report)")
   }
 
-  @Test(
-    "fails a stateful test, in a command's closure as in its check",
-    arguments: [true, false], [true, false])
-  func stateful(inCommand: Bool, isolated: Bool) throws {
+  @Test("fails a stateful test, in a command's closure as in its check", arguments: [true, false])
+  func stateful(inCommand: Bool) throws {
     let found =
-      report(isolated: isolated) {
+      report {
         // Every fourth increment loses all.
         fuzz("counters/forgetful", model: 0, system: { 0 }) {
           command("increment") {

@@ -55,8 +55,9 @@ struct SearchRun {
   }
 
   /// Of eight cases one is as in the random lane, for faults that need none of this; one is drawn in
-  /// mixed styles; two go back to a rare state and on in mixed styles; the others complete rare
-  /// successions as a rule, two behind a kept case that was changed, two behind one as it was.
+  /// mixed styles; two go back to a rare state, and on in mixed styles or completing rare successions;
+  /// the others complete these as a rule, two behind a kept case that was changed, two behind one as it
+  /// was.
   ///
   /// Where code is seen, the last four go on from where some code was first run.
   private func guided(
@@ -72,7 +73,7 @@ struct SearchRun {
     case 1...2 where techniques.contains(.corpus) && !corpus.isEmpty:
       return variation(&random, corpus, histories[slot])
     case 3...4 where techniques.contains(.rareStates):
-      return fromRareState(&random, corpus)
+      return fromRareState(&random, corpus, histories[slot])
     case 3...6 where techniques.contains(.successions):
       return successions(&random, corpus, histories[slot])
     default:
@@ -124,13 +125,15 @@ struct SearchRun {
   }
 
   private func fromRareState(
-    _ random: inout SplitMix64, _ corpus: SearchCorpus
+    _ random: inout SplitMix64, _ corpus: SearchCorpus, _ history: KindHistory
   ) -> (guide: Guide, knownSteps: Int) {
     let entry = corpus.pickState(&random)
+    let follows = !random.chance(1, in: 2)
     let guide = Guide(
       count: limit, limit: limit, header: entry?.sequence.header ?? [],
       spans: entry.map { Array($0.commands.prefix(limit)) } ?? [],
-      style: KindStyle(drawnFrom: &random), isVaried: true)
+      style: follows ? .uniform : KindStyle(drawnFrom: &random), isVaried: true,
+      history: follows ? history : nil)
     return (guide, guide.spans.count)
   }
 

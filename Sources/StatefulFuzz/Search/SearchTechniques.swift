@@ -33,7 +33,7 @@ public struct SearchTechniques: OptionSet, Hashable, Sendable {
   /// Of several targets those that have not failed yet get more cases.
   public static let bandit = SearchTechniques(rawValue: 128)
 
-  /// Cases go back to states that were reached seldom, and on from there in mixed styles.
+  /// Cases go back to states that were reached seldom, and on from there.
   ///
   /// - Source: Ecoffet et al., "First return, then explore", Nature 590, 2021.
   public static let rareStates = SearchTechniques(rawValue: 256)
