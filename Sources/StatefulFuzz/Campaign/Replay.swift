@@ -191,7 +191,7 @@ public final class Replayer {
 
 extension Target {
   /// Says that a hazard is none that the target's failures are named after; nil if it may be.
-  fileprivate func remark(onExpected hazard: String) -> String? {
+  package func remark(onExpected hazard: String) -> String? {
     let known = hazardNames + expectedHazards
     guard !hazardNames.isEmpty, !known.contains(hazard) else { return nil }
     let near = nearestName(to: hazard, among: known).map { "; did you mean '\($0)'?" } ?? ""

@@ -96,6 +96,32 @@ struct CorpusCommandTests {
     )
   }
 
+  @Test("check names choices of a newer generator, and expectations that nothing can meet")
+  func checkSlips() throws {
+    defer { driver.remove() }
+    try folder(
+      "c",
+      [
+        "hazard.repro": Self.entry("render", more: ["expect mismatch wrong-wirte"]),
+        "newer.repro": Self.entry("removeLast", more: ["choices  gen=99 3:51 1:4"]),
+        "step.repro": Self.entry("removeLast", "render", more: ["expect trap step=3"]),
+      ])
+    let output = try driver.run("corpus", "check", "c")
+    #expect(output.status == 65)
+    #expect(output.out == "3 checked, 1 error, 2 warnings\n")
+    #expect(
+      output.err == """
+        c/hazard.repro:3: warning: the expected 'wrong-wirte' is no hazard of list/native-foreach; \
+        did you mean 'wrong-write'?
+        c/newer.repro:3: warning: drift: the recorded choices lead to other commands; they are of \
+        generator 99, and this driver knows those up to 2
+        Error: c/step.repro:3: step 3 is expected, and the case has 2 commands
+
+        """)
+    #expect(try driver.run("corpus", "add", "c", "--corpus", "d").status == 65)
+    #expect(try files("d").count == 2)
+  }
+
   @Test("check passes good files, warns of the same case twice, and fails then where it is strict")
   func checkDuplicates() throws {
     defer { driver.remove() }

@@ -65,9 +65,10 @@ enum CorpusSyntax {
     "check", "Tell what is wrong with entries.",
     """
     Read every entry, and tell with file and line what is wrong: what cannot be read, targets that \
-    nobody knows, and lines that the target does not understand. Warnings name choices that no \
-    longer lead to the commands (drift), cases that are kept twice, and line ends. Nothing is run \
-    on a system. The exit code is 65 if an entry is bad.
+    nobody knows, lines that the target does not understand, and steps that a case does not have. \
+    Warnings name choices that no longer lead to the commands (drift), expected hazards that the \
+    target does not have, cases that are kept twice, and line ends. Nothing is run on a system. The \
+    exit code is 65 if an entry is bad.
     """,
     options: [strictFlag.syntax, jsonFlag.syntax],
     examples: [.init("fuzz-driver corpus check new.repro", "Check a case written by hand.")])

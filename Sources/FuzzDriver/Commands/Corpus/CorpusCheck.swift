@@ -39,6 +39,7 @@ struct CorpusCheck {
         continue
       }
       take(inspection, of: file)
+      checkExpectation(of: file, on: catalog.first { $0.name == file.entry.target })
       if isContradicted { usable.remove(file.path) }
     }
     remarks.sort { ($0.file, $0.line ?? 0) < ($1.file, $1.line ?? 0) }
@@ -70,12 +71,31 @@ struct CorpusCheck {
       add(file.path, file.line(of: unread), isError: true, unread.message)
     }
     if inspection.hasDrifted {
+      let generation = file.entry.choices?.generation ?? 0
+      let advice =
+        generation > choiceGeneration
+        ? "they are of generator \(generation), and this driver knows those up to \(choiceGeneration)"
+        : "'\(DriverProgram.name) corpus migrate --write' mends it"
       add(
         file.path, file.lines[.choices], isError: false,
-        "drift: the recorded choices lead to other commands; 'fuzz-driver corpus "
-          + "migrate --write' mends it")
+        "drift: the recorded choices lead to other commands; \(advice)")
     }
     if inspection.unreadable.isEmpty { usable.insert(file.path) }
+  }
+
+  /// An expectation that no replay can meet, by a slip in its step or in its hazard.
+  private mutating func checkExpectation(of file: CorpusFile, on target: Target?) {
+    guard let expectation = file.entry.expectation else { return }
+    let count = file.entry.commands.count
+    if let step = expectation.step, step > count {
+      add(
+        file.path, file.lines[.expect], isError: true,
+        "step \(step) is expected, and the case has \(ClockText.counted(count, "command"))")
+      usable.remove(file.path)
+    }
+    if let hazard = expectation.hazard, let remark = target?.remark(onExpected: hazard) {
+      add(file.path, file.lines[.expect], isError: false, remark)
+    }
   }
 
   private mutating func add(_ file: String, _ line: Int?, isError: Bool, _ message: String) {
