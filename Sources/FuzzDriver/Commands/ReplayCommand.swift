@@ -161,7 +161,7 @@ final class ReplayCommand {
       counts.untestable += 1
     } else if !isExpected || (options.answersBisect && result.failsUnasked) {
       counts.unexpected += 1
-    } else if result.agreement != nil {
+    } else if result.expectation != nil {
       counts.asExpected += 1
     }
     results.append(ReplayJSON(file: jsonName(name), result, isTraced: options.showsTrace))
@@ -178,7 +178,8 @@ final class ReplayCommand {
     if let step = result.step { verdict += " step=\(step)" }
     console.print(
       "\(console.coloured(label, colour))  \(name.escapingControls)  \(result.target)  \(verdict)")
-    if !isExpected, let expectation = result.expectation {
+    // Drift is no other verdict than the expected one.
+    if !isExpected, result.agreement != .drift, let expectation = result.expectation {
       console.print("      expected \(expectation.text)")
     }
     if options.showsTrace, options.targets.count < 2 { showTrace(result) }

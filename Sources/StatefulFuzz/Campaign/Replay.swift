@@ -10,7 +10,7 @@ public struct ReplayResult: Sendable {
     case fixed
     /// Some lines are no longer understood; the rest was run.
     case stale
-    /// As expected, but the recorded choices no longer lead to the commands.
+    /// As expected, if anything is, but the recorded choices no longer lead to the commands.
     case drift
   }
 
@@ -30,7 +30,8 @@ public struct ReplayResult: Sendable {
   /// The first illegal command, if that is the verdict.
   public var invalidStep: Int?
 
-  /// How the verdict compares with `expectation`; nil without one.
+  /// How the verdict compares with `expectation`; without one nil, unless the entry is stale or has
+  /// drifted.
   public var agreement: Agreement?
 
   /// Lines that the machine does not understand.
@@ -153,6 +154,8 @@ public final class Replayer {
       }
     } else if !record.unreadable.isEmpty {
       result.agreement = .stale
+    } else if isOwn, try hasDrifted(entry, index) {
+      result.agreement = .drift
     }
     return result
   }

@@ -190,7 +190,26 @@ struct ReplayCommandTests {
     let output = try driver.run("replay", path, "--json")
     #expect(output.status == 0)
     #expect(try output.objects().first?["agreement"] as? String == "drift")
+    let strict = try driver.run("replay", path, "--strict")
+    #expect(strict.status == 1)
+    #expect(!strict.out.contains("      expected "))
+  }
+
+  @Test("drift is told of a case that expects nothing, too")
+  func driftUnasked() throws {
+    defer { driver.remove() }
+    let text =
+      "statefulfuzz-repro 1\ntarget list/native-foreach\ninit A\ndo removeLast\nchoices gen=2 1:51\nend\n"
+    let path = try driver.file("d.repro", text)
+    let output = try driver.run("replay", path, path)
+    #expect(output.status == 0)
+    #expect(output.out.hasPrefix("drift  \(path)  list/native-foreach  passed\n"))
+    #expect(
+      output.out.hasSuffix(
+        "2 replayed, 0 as expected, 0 not as expected, 2 without an expectation, 0 unreadable\n"))
     #expect(try driver.run("replay", path, "--strict").status == 1)
+    let other = try driver.run("replay", path, "--strict", "--target", "list/on-demand")
+    #expect(other.status == 0)
   }
 
   @Test(
