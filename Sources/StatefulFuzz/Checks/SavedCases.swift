@@ -54,7 +54,7 @@ struct SavedCases {
         .stale
       } else if result.verdict == .invalid {
         // A command that became illegal shows nothing any more.
-        result.agreement == .same ? nil : .stale
+        result.isAsExpected ? nil : .stale
       } else if result.failure == nil {
         entry.isKnownBad ? .fixed : nil
       } else if entry.role == .demonstrator, result.agreement == .different {
@@ -72,7 +72,14 @@ extension CorpusEntry {
   /// Whether a failure of the entry is no news: its role says so or, where it has none, what it
   /// expects.
   fileprivate func mayFail(_ result: ReplayResult) -> Bool {
-    isKnownBad || role == nil && result.agreement == .same
+    isKnownBad || role == nil && result.isAsExpected
+  }
+}
+
+extension ReplayResult {
+  /// Whether there is an expectation, and it is met: choices that have drifted change nothing of it.
+  fileprivate var isAsExpected: Bool {
+    expectation != nil && (agreement == .same || agreement == .drift)
   }
 }
 

@@ -42,6 +42,29 @@ struct CheckCorpusTests {
     }
   }
 
+  @Test(
+    "a saved failure that its file expects stops nothing, even where its choices have drifted",
+    arguments: ["x-choices none", "choices gen=2 0:2"])
+  func expected(choices: String) throws {
+    try withFolder { folder in
+      let failure = try #require(throws: CheckFailure.self) {
+        try check(folder, cases: 1_000, limit: 500)
+      }
+      let path = try #require(failure.path)
+      let text = """
+        statefulfuzz-repro 1
+        target property/limit
+        expect mismatch
+        do check(500) <- 500
+        \(choices)
+        end
+
+        """
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try check(folder, cases: 1, limit: 500)
+    }
+  }
+
   @Test("properties run in campaigns beside machines")
   func campaign() throws {
     let property = Target.property(named: "numbers/small", Gen.int(in: 0...1_000)) { $0 < 900 }
