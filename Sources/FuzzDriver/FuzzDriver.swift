@@ -44,7 +44,8 @@ public enum FuzzDriver {
     Orphans.end()
     if let problem = Console.outputProblem {
       Console(environment: [:]).note("Error: cannot write to standard output: \(problem)")
-      exit(code == .success ? ExitCode.cannotSave.rawValue : code.rawValue)
+      let lost = answersBisect ? ExitCode.untestable : .cannotSave
+      exit((code == .success ? lost : code).rawValue)
     }
     exit(code.rawValue)
   }

@@ -58,6 +58,18 @@ struct BisectTests {
     #expect(try driver.start(arguments).finish().status == 125)
   }
 
+  @Test("answers 125 where its words cannot be written, and 1 all the same for a failure")
+  func lostOutput() throws {
+    defer { driver.remove() }
+    _ = try driver.file("good.repro", Self.wrongWrite(expect: "mismatch"))
+    _ = try driver.file("bad.repro", Self.wrongWrite(expect: "passed"))
+    for (file, status) in [("good.repro", 125), ("bad.repro", 1)] as [(String, Int32)] {
+      let output = try driver.run("replay", "--bisect", file, shell: "exec >/dev/full")
+      #expect(output.status == status)
+      #expect(output.err.hasPrefix("Error: cannot write to standard output: "))
+    }
+  }
+
   @Test("a failure weighs more than a file that cannot be read")
   func severalFiles() throws {
     defer { driver.remove() }
