@@ -30,11 +30,16 @@ final class ExhaustCommand {
 
   /// Why a target is not enumerated, and what can be.
   static func refusal(of target: String, _ catalog: [Target]) -> String {
-    let suites = Set(catalog.filter(\.isEnumerable).map(\.suite)).sorted()
+    var words: [String] = []
+    for target in catalog where target.isEnumerable {
+      let isWhole = catalog.allSatisfy { $0.suite != target.suite || $0.isEnumerable }
+      let word = isWhole ? "\(target.suite)/*" : target.name
+      if !words.contains(word) { words.append(word) }
+    }
     let advice =
-      suites.isEmpty
+      words.isEmpty
       ? "no target of this driver can: its machine has to be an EnumerableMachine"
-      : "these suites can: \(suites.joined(separator: ", "))"
+      : "these can: \(words.joined(separator: ", "))"
     return "\(target) cannot be enumerated; \(advice)"
   }
 
