@@ -36,7 +36,7 @@ struct FolderSummary {
     shards = record.ledger.shards
     commandLine = RunCommandLine(
       options: options, targets: targets, catalog: catalog.map(\.name), folder: folder,
-      summary: summary)
+      summary: summary.upToLastCase(of: record.ledger))
     self.settings = settings
     self.folder = folder
   }
@@ -72,5 +72,16 @@ struct FolderSummary {
       again: commandLine.again, previous: nil)
     json.shards = shards.isEmpty ? nil : shards
     return json
+  }
+}
+
+extension CampaignSummary {
+  /// The same with as many cases as it takes to run all of `ledger` again: where shards are missing,
+  /// its cases are not the first ones of the campaign.
+  fileprivate func upToLastCase(of ledger: CampaignLedger) -> CampaignSummary {
+    var summary = self
+    let end = ledger.covered[LedgerPart.freshLane]?.ranges.last?.upperBound ?? 0
+    summary.cases = max(cases, end)
+    return summary
   }
 }

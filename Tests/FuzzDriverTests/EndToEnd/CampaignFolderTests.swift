@@ -110,6 +110,9 @@ struct CampaignFolderTests {
     let partial = try run(["merge", "s1", "s3", "--into", "p", "--expect-shards", "3"])
     #expect(partial.status == 3)
     #expect(partial.err.contains("Error: shard 2/3 is missing\n"))
+    // The cases of two shards are not the first two thirds.
+    let again = try #require(partial.out.split(separator: "\n").first { $0.hasPrefix("again") })
+    #expect(again.contains(" --cases 3000"))
     // What is missing can be run where it was merged.
     #expect(
       try outcome(["run", "--resume", "--campaign-dir", "p", "--no-canary", "--verify", "1"])
