@@ -74,7 +74,7 @@ enum CommandLineParser {
     guard let subcommand = Subcommand(rawValue: name) else {
       throw RootCommand.error(
         "Unknown subcommand \(name.quoted)."
-          + Suggestion.question(Suggestion.nearest(to: name, among: names)))
+          + Suggestion.question(subcommand(meantBy: name)))
     }
     var syntax = subcommand.syntax
     var rest = arguments.dropFirst()
@@ -96,7 +96,7 @@ enum CommandLineParser {
 
   /// The error for a first word that is neither a subcommand nor a target.
   private static func unknownWord(_ word: String, _ context: ParsingContext) -> UsageError {
-    if let name = Suggestion.nearest(to: word, among: names) {
+    if let name = subcommand(meantBy: word) {
       return RootCommand.error("Unknown subcommand \(word.quoted)." + Suggestion.question(name))
     }
     let selection = TargetSelection(targets: context.targets)
@@ -104,6 +104,10 @@ enum CommandLineParser {
       return RootCommand.error("No target matches \(word.quoted)." + Suggestion.question(target))
     }
     return RootCommand.error("Unknown subcommand or target \(word.quoted).")
+  }
+
+  private static func subcommand(meantBy word: String) -> String? {
+    OtherTools.subcommand(word) ?? Suggestion.nearest(to: word, among: names)
   }
 
   private static let names = Subcommand.allCases.map(\.rawValue) + ["help"]

@@ -39,6 +39,11 @@ struct SubcommandTests {
       ),
       (["help", "rnu"], "Unknown subcommand 'rnu'. Did you mean 'run'?"),
       (["help", "xyz"], "Unknown subcommand 'xyz'."),
+      (["tmin", "a.repro"], "Unknown subcommand 'tmin'. Did you mean 'shrink'?"),
+      (["fmt"], "Unknown subcommand 'fmt'. Did you mean 'corpus fmt'?"),
+      (["export"], "Unknown subcommand 'export'. Did you mean 'corpus export'?"),
+      (["version"], "Unknown subcommand 'version'. Did you mean '--version'?"),
+      (["help", "cmin"], "Unknown subcommand 'cmin'. Did you mean 'corpus distill'?"),
       (["help", "run", "list"], "Unexpected argument 'list'."),
     ])
   func corrected(arguments: [String], message: String) {

@@ -123,7 +123,9 @@ struct ArgumentScanner {
     let names = syntax.allOptions.flatMap { option in
       if case .toggle = option.form { [option.name, "no-\(option.name)"] } else { [option.name] }
     }
-    let suggestion = Suggestion.nearest(to: bare, among: names).map { "--\($0)" }
+    let near =
+      OtherTools.option(bare, among: names) ?? Suggestion.nearest(to: bare, among: names)
+    let suggestion = near.map { "--\($0)" }
     return syntax.error("Unknown option \(name.quoted)." + Suggestion.question(suggestion))
   }
 }
