@@ -158,7 +158,8 @@ struct HelpPageTests {
           -j, --jobs <count>      How many worker processes fuzz side by side. The cases
                                   of a seed do not depend on it. (default: the number of
                                   processors; environment: FUZZ_JOBS)
-          --campaign-dir <dir>    The folder that keeps the campaign's findings.
+          --campaign-dir <dir>    The folder that keeps the campaign's findings. If it
+                                  holds the same campaign already, that one goes on.
                                   (default: a new folder in .fuzz)
           --corpus <dir>          The folder of saved cases; they are run again before
                                   anything new is tried. (default: Corpus; environment:

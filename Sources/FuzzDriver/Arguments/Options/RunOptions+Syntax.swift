@@ -41,7 +41,10 @@ extension RunOptions {
 
   static let campaignDirectoryOption = CommandOption(
     "campaign-dir", "dir", .text, ifAbsent: "a new folder in .fuzz",
-    help: "The folder that keeps the campaign's findings.")
+    help: """
+      The folder that keeps the campaign's findings. If it holds the same campaign already, that \
+      one goes on.
+      """)
 
   static let corpusOption = CommandOption(
     "corpus", "dir", .text, default: "Corpus", environment: "FUZZ_CORPUS",
