@@ -264,9 +264,9 @@ struct CampaignFolderTests {
       #expect(
         again == (try CorpusEntry(parsing: Array(texts[index].utf8), file: "")).normalisedText)
     }
-    #expect(
-      try self.names("c/findings")
-        == names.flatMap { [$0, $0 + ".damaged"] }.sorted())
+    let present = try self.names("c/findings")
+    let wanted = names.flatMap { [$0, $0 + ".damaged"] }
+    #expect(Set(present).isSuperset(of: wanted), "\(present) of \(names)")
     // Where all is well nothing is said.
     let after = try run(resume)
     #expect(after.status == 0)
