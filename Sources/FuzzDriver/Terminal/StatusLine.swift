@@ -35,7 +35,8 @@ final class StatusLine {
 
   /// The cases that ended, those of blocks under way included.
   ///
-  /// A block of the search lane can take seconds. Never fewer than before, for a block that has ended waits for those before it.
+  /// A block of the search lane can take seconds. Never fewer than before: a block that has ended waits
+  /// for those before it.
   private func count(_ progress: CampaignProgress) -> UInt64 {
     max(last.cases, progress.cases + progress.casesUnderWay)
   }

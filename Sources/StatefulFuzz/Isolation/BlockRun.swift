@@ -131,7 +131,7 @@ final class BlockRun {
       }
       let target = targets[block.targets[slot]]
       journal.slot = slot
-      journal.beginCase(next)
+      beginSearchRun()
       var choices = plan.choices
       let isWatched = plan.isPlain && next & 3 == 0 && block.sampling != .none
       let isSampled = isWatched && isCounted
@@ -156,8 +156,16 @@ final class BlockRun {
   /// a block depend on those that the process has run before; so it counts for nothing.
   private func runAgain(_ target: Target, _ choices: Choices) {
     var choices = choices
-    journal.beginCase(next)
+    beginSearchRun()
     _ = target.observe(&choices, block.commandLimit, journal, watch)
+  }
+
+  /// Cases before the one that counts may write over the journal as it does: each is a run of its own.
+  private func beginSearchRun() {
+    journal.beginCase(next)
+    let serial = (watch.serial ?? journal.serial) &+ 1
+    watch.serial = serial
+    journal.renew(serial: serial)
   }
 
   /// Whether the case under way belongs to the part of the block that was asked for.

@@ -81,6 +81,11 @@ public struct Journal: @unchecked Sendable {
     words[Word.serial].wrappingAdd(1, ordering: .releasing)
   }
 
+  /// Says again which run this is, after a command that may have written over it; the seal stays as
+  /// the command left it.
+  @usableFromInline
+  func renew(serial: UInt64) { words[Word.serial].store(serial, ordering: .releasing) }
+
   @inlinable
   func enter(_ stage: Stage) { words[Word.stage].store(stage.rawValue, ordering: .releasing) }
 

@@ -54,6 +54,11 @@ final class RunWatch {
   /// and looking at one again costs more than anything else in a run.
   var knownSteps = 0
 
+  /// The number of the run, kept where a system does not meet it; nil where nobody supervises.
+  ///
+  /// A supervisor tells runs apart by it, also those of a system that writes over the journal.
+  @usableFromInline var serial: UInt64?
+
   private let types = ShapeTypes()
   private(set) var steps: [Step] = []
   private(set) var digests: [Digest] = []

@@ -31,6 +31,7 @@ extension Runner {
         watch.beginPerforming()
         let response = machine.perform(command, on: &system)
         watch.endPerforming()
+        if let serial = watch.serial { journal.renew(serial: serial) }
         watch.take(response, system: system)
         journal.enter(.check)
         outcome.divergence = machine.check(

@@ -97,11 +97,8 @@ extension ProcessTests {
           return AdderMachine.work(command, &total)
         }
       }
-      // Where runs write over the journal and go on, those that a search runs again before its case
-      // cannot be told apart, and have the time of one together.
-      let timeout: Duration = ending == .goesOn ? .seconds(10) : .milliseconds(300)
       let worker = try ProcessTests.worker(
-        target, AdderMachine.target("test/right"), timeout: timeout)
+        target, AdderMachine.target("test/right"), timeout: .milliseconds(300))
       return (worker, memory)
     }
   }
