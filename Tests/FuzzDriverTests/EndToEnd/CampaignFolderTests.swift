@@ -265,7 +265,7 @@ struct CampaignFolderTests {
         again == (try CorpusEntry(parsing: Array(texts[index].utf8), file: "")).normalisedText)
     }
     let present = try self.names("c/findings")
-    #expect(present == names.flatMap { [$0, $0 + ".damaged"] }.sorted(), "\(present) of \(names)")
+    #expect(present == (names + names.prefix(2).map { $0 + ".damaged" }).sorted())
     // Where all is well nothing is said.
     let after = try run(resume)
     #expect(after.status == 0)
