@@ -74,6 +74,30 @@ struct SearchLaneTests {
     #expect(one == two)
   }
 
+  /// How a system fails at its first command, in every case.
+  enum Ending: CaseIterable { case diverges, traps, exits }
+
+  @Test(
+    "leaves a target that has failed, in whatever way, to every eighth case of two",
+    arguments: Ending.allCases)
+  func bandit(ending: Ending) throws {
+    let failing = AdderMachine.target("test/failing") { machine in
+      machine.perform = { command, total in
+        switch ending {
+        case .diverges: return AdderMachine.work(command, &total) + 1
+        case .traps: fatalError("struck")
+        case .exits: _exit(9)
+        }
+      }
+    }
+    let result = try result(
+      block(count: 64, targets: 2), [failing, AdderMachine.target("test/right")])
+    let failures = result.failures.reduce(0) { $0 + $1.count }
+    // Eight of the sixteen cases that go round, and the first one of the others.
+    #expect(result.failures.allSatisfy { $0.target == 0 })
+    #expect((8...10).contains(failures), "\(failures)")
+  }
+
   @Test("hands its findings over as choices that fail in the same way", arguments: [1, 3])
   func findings(jobs: Int) throws {
     var options = CampaignOptions(seed: 3)
