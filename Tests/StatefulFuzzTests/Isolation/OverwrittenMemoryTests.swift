@@ -109,16 +109,17 @@ private final class OverwrittenMemory: Sendable {
   private let address = Mutex<(start: UInt, count: Int)>((0, 0))
 
   func take(_ region: SharedRegion) {
+    _ = Self.pattern  // made before the fork
     address.withLock { $0 = (UInt(bitPattern: region.bytes.baseAddress), region.bytes.count) }
   }
 
+  /// Takes microseconds: a case may strike with each of its commands, within a time limit.
   func overwrite() {
     let (start, count) = address.withLock { $0 }
-    guard let memory = UnsafeMutableRawPointer(bitPattern: start) else { return }
-    for offset in 0..<min(count, 1 << 20) {
-      memory.storeBytes(
-        of: UInt8(truncatingIfNeeded: offset &* 197 &+ offset >> 8), toByteOffset: offset,
-        as: UInt8.self)
-    }
+    let memory = UnsafeMutableRawBufferPointer(
+      start: UnsafeMutableRawPointer(bitPattern: start), count: count)
+    memory.copyBytes(from: Self.pattern.prefix(count))
   }
+
+  private static let pattern = (0..<1 << 20).map { UInt8(truncatingIfNeeded: $0 &* 197 &+ $0 >> 8) }
 }
