@@ -29,16 +29,18 @@ struct StatusCommand {
     var damage: [String]
   }
 
+  /// A finding as `run --json` prints it, and whether it is finished.
   private struct StatusFindingJSON: Encodable {
-    var v = 1
-    var target: String
-    var hazard: OrNull<String>
-    var verdict: String
-    var bucket: String
-    var file: OrNull<String>
-    var expected: Bool
-    var known: Bool
+    var finding: FindingJSON
     var complete: Bool
+
+    private enum Key: String, CodingKey { case complete }
+
+    func encode(to encoder: any Encoder) throws {
+      try finding.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(complete, forKey: .complete)
+    }
   }
 
   func run() throws -> ExitCode {
@@ -60,7 +62,13 @@ struct StatusCommand {
         sessions: memory.ledger.chapters.count, cases: record.caseCount,
         cases_wanted: OrNull(settings.cases), commands: record.counts.commands,
         duration_s: memory.ledger.seconds, duration_wanted_s: OrNull(settings.seconds),
-        findings: findings.map { describe($0, in: folder) }, unexpected: unexpected.count,
+        findings: findings.map { found in
+          StatusFindingJSON(
+            finding: FindingJSON(
+              found.finding, file: found.file.map { CampaignFolder.resolved($0, in: folder) },
+              isKnown: found.isKnown),
+            complete: found.isComplete)
+        }, unexpected: unexpected.count,
         buckets: record.counts.buckets.count, restarts: record.counts.restarts,
         damaged_lines: memory.damagedLines, damage: damage)
       console.print(try JSONLine.text(json))
@@ -92,14 +100,6 @@ struct StatusCommand {
       console.print("new       \(found.finding.title) in \(found.finding.target)  \(file ?? "")")
     }
     return .success
-  }
-
-  private func describe(_ found: FoundRecord, in folder: String) -> StatusFindingJSON {
-    StatusFindingJSON(
-      target: found.finding.target, hazard: OrNull(found.finding.failure.hazard),
-      verdict: found.finding.failure.verdict.rawValue, bucket: found.finding.failure.bucket,
-      file: OrNull(found.file.map { CampaignFolder.resolved($0, in: folder) }),
-      expected: found.finding.isExpected, known: found.isKnown, complete: found.isComplete)
   }
 }
 
