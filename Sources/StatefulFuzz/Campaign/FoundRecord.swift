@@ -46,30 +46,27 @@ package struct FoundRecord: Hashable, Sendable {
 
 extension FoundRecord: Codable {
   private enum Key: String, CodingKey {
-    case target, signature, seed, caseIndex = "case", complete, file, known, expected, from, runs
-    case oneMinimal = "one_minimal", same, of, seconds, record
+    case target, signature, failure, initial = "init", commands = "do", choices, seed
+    case caseIndex = "case", lane, complete, file, known, expected, from, runs
+    case oneMinimal = "one_minimal", same, of, seconds
   }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let record = try container.decode(Data.self, forKey: .record)
-    let reply = record.withUnsafeBytes { bytes in
-      var reader = WireReader(bytes)
-      return try? WorkerReply(decoding: &reader)
-    }
-    guard case .record(let run)? = reply, let failure = run.failure else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .record, in: container, debugDescription: "not a run that failed")
-    }
-    let seconds = try container.decode(Double.self, forKey: .seconds)
+    let spans = try container.decodeIfPresent([String].self, forKey: .choices)
     finding = Finding(
-      targetName: try container.decode(String.self, forKey: .target), failure: failure,
+      targetName: try container.decode(String.self, forKey: .target),
+      failure: try container.decode(Failure.self, forKey: .failure),
       isExpected: try container.decode(Bool.self, forKey: .expected),
-      script: run.script ?? Script(initial: "", commands: []), choices: run.executed,
+      script: Script(
+        initial: try container.decode(String.self, forKey: .initial),
+        commands: try container.decode([String].self, forKey: .commands)),
+      choices: try spans.map(ChoiceSequence.init(spans:)),
       seed: try container.decode(UInt64.self, forKey: .seed),
       caseIndex: try container.decode(UInt64.self, forKey: .caseIndex),
       originalCommandCount: try container.decode(Int.self, forKey: .from),
-      elapsed: .boundedSeconds(seconds))
+      elapsed: .boundedSeconds(try container.decode(Double.self, forKey: .seconds)))
+    finding.lane = try container.decode(String.self, forKey: .lane)
     finding.shrinkRuns = try container.decode(Int.self, forKey: .runs)
     finding.isOneMinimal = try container.decode(Bool.self, forKey: .oneMinimal)
     finding.reproduced = (
@@ -83,15 +80,15 @@ extension FoundRecord: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    var run = RunRecord()
-    run.failure = finding.failure
-    run.script = finding.script
-    run.executed = finding.choices
-    try container.encode(Data(WorkerReply.record(run).encoded()), forKey: .record)
     try container.encode(finding.target, forKey: .target)
     try container.encode(signature, forKey: .signature)
+    try container.encode(finding.failure, forKey: .failure)
+    try container.encode(finding.script.initial, forKey: .initial)
+    try container.encode(finding.script.commands, forKey: .commands)
+    try container.encodeIfPresent(finding.choices?.spans, forKey: .choices)
     try container.encode(finding.seed, forKey: .seed)
     try container.encode(finding.caseIndex, forKey: .caseIndex)
+    try container.encode(finding.lane, forKey: .lane)
     try container.encode(isComplete, forKey: .complete)
     try container.encodeIfPresent(file, forKey: .file)
     try container.encode(isKnown, forKey: .known)
@@ -102,6 +99,18 @@ extension FoundRecord: Codable {
     try container.encode(finding.reproduced.same, forKey: .same)
     try container.encode(finding.reproduced.of, forKey: .of)
     try container.encode(finding.elapsed.wholeMicroseconds / 1e6, forKey: .seconds)
+  }
+}
+
+extension ChoiceSequence {
+  /// The choices as texts of `value:bound`: those before the first command, then one text a command.
+  fileprivate var spans: [String] {
+    ([header] + commands).map { $0.map(\.text).joined(separator: " ") }
+  }
+
+  fileprivate init(spans: [String]) throws {
+    let parts = try spans.map { try $0.split(separator: " ").map(Choice.init(parsing:)) }
+    self.init(header: parts.first ?? [], commands: Array(parts.dropFirst()))
   }
 }
 

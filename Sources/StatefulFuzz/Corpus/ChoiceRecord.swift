@@ -24,10 +24,20 @@ public struct ChoiceRecord: Hashable, Sendable {
     generation = try Int(strictDecimal: first.dropFirst(4), for: "gen")
     choices = []
     choices.reserveCapacity(words.count)
-    for word in words { choices.append(try Self.choice(word)) }
+    for word in words { choices.append(try Choice(parsing: word)) }
   }
 
-  private static func choice(_ word: Substring) throws(CorpusFieldError) -> Choice {
+  /// The value of a `choices` line.
+  var text: String {
+    var text = "gen=\(generation)"
+    for choice in choices { text += " \(choice.text)" }
+    return text
+  }
+}
+
+extension Choice {
+  /// Reads `value:bound`.
+  init(parsing word: Substring) throws(CorpusFieldError) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       throw CorpusFieldError(message: "choice \(String(word).quotedForMessage) is not value:bound")
@@ -38,13 +48,9 @@ public struct ChoiceRecord: Hashable, Sendable {
       throw CorpusFieldError(
         message: "choice \(String(word).quotedForMessage) is not below its bound")
     }
-    return Choice(value: value, bound: bound)
+    self.init(value: value, bound: bound)
   }
 
-  /// The value of a `choices` line.
-  var text: String {
-    var text = "gen=\(generation)"
-    for choice in choices { text += " \(choice.value):\(choice.bound)" }
-    return text
-  }
+  /// `value:bound`.
+  var text: String { "\(value):\(bound)" }
 }

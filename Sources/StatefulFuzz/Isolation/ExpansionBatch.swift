@@ -50,30 +50,3 @@ struct ExpandedEdge: Sendable, Equatable {
   var edge: Int
   var outcome: Outcome
 }
-
-extension WireWriter {
-  mutating func put(_ edge: ExpandedEdge) {
-    put(edge.edge)
-    switch edge.outcome {
-    case .illegal: put(0 as UInt64)
-    case .passed(let key):
-      put(1 as UInt64)
-      put(raw: key)
-    case .failed(let signature):
-      put(2 as UInt64)
-      put(signature)
-    }
-  }
-}
-
-extension WireReader {
-  mutating func expandedEdge() throws(WireError) -> ExpandedEdge {
-    let edge = try int()
-    switch try integer() {
-    case 0: return ExpandedEdge(edge: edge, outcome: .illegal)
-    case 1: return ExpandedEdge(edge: edge, outcome: .passed(try raw()))
-    case 2: return ExpandedEdge(edge: edge, outcome: .failed(try text()))
-    default: throw WireError()
-    }
-  }
-}

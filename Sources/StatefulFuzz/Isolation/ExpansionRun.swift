@@ -79,9 +79,7 @@ final class ExpansionRun {
 
   private func finishEdge(_ outcome: ExpandedEdge.Outcome?) {
     if let outcome {
-      var wire = WireWriter()
-      wire.put(ExpandedEdge(edge: next, outcome: outcome))
-      guard log.append(wire.bytes) else {
+      guard log.append(ExpandedEdge(edge: next, outcome: outcome).wireBytes) else {
         isLogFull = true
         return
       }
@@ -95,7 +93,7 @@ extension SharedRegion {
   var expandedEdges: [ExpandedEdge] {
     var reader = WireReader(trace.bytes)
     var edges: [ExpandedEdge] = []
-    while !reader.isAtEnd, let edge = try? reader.expandedEdge() { edges.append(edge) }
+    while !reader.isAtEnd, let edge = try? reader.read(ExpandedEdge.self) { edges.append(edge) }
     return edges
   }
 }

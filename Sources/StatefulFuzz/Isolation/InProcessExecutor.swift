@@ -67,7 +67,7 @@ extension SharedRegion {
   var traceSteps: [TraceStep] {
     var reader = WireReader(trace.bytes)
     var steps: [TraceStep] = []
-    while !reader.isAtEnd, let step = try? reader.traceStep() {
+    while !reader.isAtEnd, let step = try? reader.read(TraceStep.self) {
       if steps.last?.step == step.step { steps.removeLast() }
       steps.append(step)
     }

@@ -203,9 +203,7 @@ final class RequestHandler {
   ) {
     let trace = region.trace
     let outcome = target.tools.replay(script, journal, detail) { step in
-      var wire = WireWriter()
-      wire.put(step)
-      trace.append(wire.bytes)
+      trace.append(step.wireBytes)
     }
     record.failure = outcome.failure
     record.invalidStep = outcome.invalidStep

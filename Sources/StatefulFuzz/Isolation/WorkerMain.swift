@@ -26,10 +26,10 @@ enum WorkerMain {
     var byte: UInt8 = 0
     while readByte(channel, &byte) {
       var reader = WireReader(region.request.bytes)
-      guard let request = try? WorkerRequest(decoding: &reader) else { _exit(Exit.badRequest) }
+      guard let request = try? reader.read(WorkerRequest.self) else { _exit(Exit.badRequest) }
       let reply = handler.handle(request)
       region.reply.clear()
-      guard region.reply.append(reply.encoded()) else { _exit(Exit.replyTooLarge) }
+      guard region.reply.append(reply.wireBytes) else { _exit(Exit.replyTooLarge) }
       byte = 1
       guard write(channel, &byte, 1) == 1 else { _exit(Exit.channelClosed) }
       if handler.isWornOut { _exit(0) }

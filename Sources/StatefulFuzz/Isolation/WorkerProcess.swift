@@ -83,7 +83,7 @@ final class WorkerProcess: Executor {
   // MARK: Requests
 
   func send(_ request: WorkerRequest) throws(IsolationError) {
-    let bytes = request.encoded()
+    let bytes = request.wireBytes
     region.request.clear()
     region.reply.clear()
     guard region.request.append(bytes) else {
@@ -118,7 +118,7 @@ final class WorkerProcess: Executor {
   func readReply() throws(IsolationError) {
     guard let request else { return }
     var reader = WireReader(region.reply.bytes)
-    guard let reply = try? WorkerReply(decoding: &reader) else {
+    guard let reply = try? reader.read(WorkerReply.self) else {
       stop()
       return try handleDeath(status: nil)
     }

@@ -2,7 +2,7 @@
 ///
 /// A machine whose host rests on rules of different certainty sorts its commands into envelopes. The
 /// generator draws those of the envelope in use; a script may use any.
-public enum Envelope: String, Hashable, Sendable, CaseIterable, Comparable {
+public enum Envelope: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
   /// What documentation promises can happen.
   case documented
   /// Also what was observed and reported.
@@ -25,9 +25,9 @@ public enum Envelope: String, Hashable, Sendable, CaseIterable, Comparable {
 
 /// What a failure rests on: how adversarial its script is, and the facts that the host takes for
 /// granted there.
-public struct FailureBasis: Hashable, Sendable {
+public struct FailureBasis: Hashable, Codable, Sendable {
   /// A fact, and how sure it is.
-  public struct Rule: Hashable, Sendable {
+  public struct Rule: Hashable, Codable, Sendable {
     /// The name by which the host's list of rules knows it.
     public var code: String
     /// A word or letter for how sure it is.

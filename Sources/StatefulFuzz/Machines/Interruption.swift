@@ -1,7 +1,7 @@
 /// How a command ended without an answer: the run was cut short from outside or from within.
-public struct Interruption: Hashable, Sendable {
+public struct Interruption: Hashable, Codable, Sendable {
   /// What cut the run short.
-  public enum Cause: UInt8, Hashable, Sendable {
+  public enum Cause: UInt8, Hashable, Codable, Sendable {
     /// A fatal signal: a Swift trap, a wild pointer, a stack overflow.
     case trap
     /// The process ended by itself.

@@ -1,5 +1,5 @@
 /// What went wrong in a run, where, and the bucket it falls into.
-public struct Failure: Hashable, Sendable {
+public struct Failure: Hashable, Codable, Sendable {
   /// Which kind of failure; never `.passed`.
   public var verdict: Verdict
 

@@ -1,5 +1,5 @@
 /// The engine's answer on one run, whatever the machine; raw values are the names in files.
-public enum Verdict: String, Hashable, Sendable, CaseIterable {
+public enum Verdict: String, Hashable, Codable, Sendable, CaseIterable {
   /// Model and system agreed after every command.
   case passed
   /// A command was illegal in the state it met.

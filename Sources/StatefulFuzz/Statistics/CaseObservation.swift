@@ -20,39 +20,44 @@ struct CaseObservation: Sendable, Equatable {
   }
 
   /// A number that tells other bytes from these; FNV-1a.
-  fileprivate static func seal(_ bytes: [UInt8]) -> UInt64 {
+  fileprivate static func seal(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
-  fileprivate func encode(to wire: inout WireWriter) {
+}
+
+extension CaseObservation: WireCodable {
+  func write(to wire: inout WireWriter) {
     wire.put(slot)
-    wire.put(steps) { wire, step in
-      wire.put(step.kind)
-      wire.put(step.outcome.rawValue)
-    }
-    wire.put(labels) { $0.put($1) }
+    wire.put(steps)
+    wire.put(labels)
   }
 
-  fileprivate init(decoding wire: inout WireReader) throws(WireError) {
-    self.init(
-      slot: try wire.int(),
-      steps: try wire.array { wire throws(WireError) in
-        RunWatch.Step(
-          kind: try wire.int(),
-          outcome: RunWatch.Outcome(rawValue: try wire.integer()) ?? .unfinished)
-      },
-      labels: try wire.array { wire throws(WireError) in try wire.text() })
+  init(reading wire: inout WireReader) throws(WireError) {
+    self.init(slot: try wire.read(), steps: try wire.read(), labels: try wire.read())
   }
 }
+
+extension RunWatch.Step: WireCodable {
+  func write(to wire: inout WireWriter) {
+    wire.put(kind)
+    wire.put(outcome)
+  }
+
+  init(reading wire: inout WireReader) throws(WireError) {
+    self.init(kind: try wire.read(), outcome: try wire.read())
+  }
+}
+
+extension RunWatch.Outcome: WireCodable {}
 
 extension SharedRegion {
   /// Keeps an observation for the supervisor; where there is no room it is dropped.
   func append(_ observation: CaseObservation) {
-    var wire = WireWriter()
-    observation.encode(to: &wire)
+    let bytes = observation.wireBytes
     var sealed = WireWriter()
-    sealed.put(raw: wire.bytes)
-    sealed.put(CaseObservation.seal(wire.bytes))
+    sealed.put(raw: bytes)
+    sealed.put(CaseObservation.seal(bytes))
     trace.append(sealed.bytes)
   }
 
@@ -62,12 +67,10 @@ extension SharedRegion {
     var reader = WireReader(trace.bytes)
     var all: [CaseObservation] = []
     while !reader.isAtEnd, let bytes = try? reader.raw(), let seal = try? reader.integer(),
-      seal == CaseObservation.seal(bytes),
-      let one = bytes.withUnsafeBytes({ bytes in
-        var reader = WireReader(bytes)
-        return try? CaseObservation(decoding: &reader)
-      })
+      seal == CaseObservation.seal(bytes)
     {
+      var content = WireReader(bytes)
+      guard let one = try? content.read(CaseObservation.self) else { break }
       all.append(one)
     }
     return all

@@ -6,17 +6,13 @@ import Testing
 struct WireTests {
   @Test("carries every request", arguments: requests)
   func request(request: WorkerRequest) throws {
-    let decoded = try read(request.encoded()) { reader throws(WireError) in
-      try WorkerRequest(decoding: &reader)
-    }
+    let decoded = try read(request.wireBytes, as: WorkerRequest.self)
     #expect(decoded == request)
   }
 
   @Test("carries every reply", arguments: replies)
   func reply(reply: WorkerReply) throws {
-    let decoded = try read(reply.encoded()) { reader throws(WireError) in
-      try WorkerReply(decoding: &reader)
-    }
+    let decoded = try read(reply.wireBytes, as: WorkerReply.self)
     #expect(decoded == reply)
   }
 
@@ -29,7 +25,7 @@ struct WireTests {
     wire.put(Int(truncatingIfNeeded: value))
     #expect(wire.bytes.count <= 20)
     let (integer, int) = try read(wire.bytes) { reader throws(WireError) in
-      (try reader.integer(), try reader.int())
+      (try reader.integer(), try reader.read(Int.self))
     }
     #expect(integer == value)
     #expect(int == Int(truncatingIfNeeded: value))
@@ -53,19 +49,17 @@ struct WireTests {
     var wire = WireWriter()
     for step in steps { wire.put(step) }
     let decoded = try read(wire.bytes) { reader throws(WireError) in
-      [try reader.traceStep(), try reader.traceStep(), try reader.traceStep()]
+      [try reader.read(), try reader.read(), try reader.read()] as [TraceStep]
     }
     #expect(decoded == steps)
   }
 
   @Test("refuses every request that is cut short", arguments: requests)
   func truncated(request: WorkerRequest) {
-    let bytes = request.encoded()
+    let bytes = request.wireBytes
     for length in 0..<bytes.count {
       #expect(throws: WireError.self) {
-        try read(Array(bytes[..<length])) { reader throws(WireError) in
-          try WorkerRequest(decoding: &reader)
-        }
+        try read(Array(bytes[..<length]), as: WorkerRequest.self)
       }
     }
   }
@@ -75,13 +69,11 @@ struct WireTests {
     var random = SplitMix64(seed: 11)
     var refused = 0
     for _ in 0..<2_000 {
-      var bytes = Self.replies[Int(random.next(below: UInt64(Self.replies.count)))].encoded()
+      var bytes = Self.replies[Int(random.next(below: UInt64(Self.replies.count)))].wireBytes
       for _ in 0...random.next(below: 4) {
         bytes[Int(random.next(below: UInt64(bytes.count)))] = UInt8(random.next(below: 256))
       }
-      let reply = try? read(bytes) { reader throws(WireError) in
-        try WorkerReply(decoding: &reader)
-      }
+      let reply = try? read(bytes, as: WorkerReply.self)
       if reply == nil { refused += 1 }
     }
     #expect(refused > 200)
@@ -92,8 +84,12 @@ struct WireTests {
     var wire = WireWriter()
     wire.put(UInt64.max)
     #expect(throws: WireError.self) {
-      try read(wire.bytes) { reader throws(WireError) in try reader.text() }
+      try read(wire.bytes) { reader throws(WireError) in try reader.read(String.self) }
     }
+  }
+
+  private func read<Value: WireCodable>(_ bytes: [UInt8], as type: Value.Type) throws -> Value {
+    try read(bytes) { reader throws(WireError) in try reader.read(type) }
   }
 
   private func read<Value>(

@@ -61,6 +61,41 @@ struct CampaignJournalTests {
     #expect(try read.line() == line)
   }
 
+  @Test("remembers all that a finding rests on")
+  func wholeFinding() throws {
+    var found = Sample.found(case: 3)
+    found.finding.failure = Failure(
+      verdict: .trap, hazard: nil, step: 1, commandKind: "edit", phase: "update",
+      context: "after-\u{202E}remove", message: "\"ä\"\nline\u{0}",
+      interruption: Interruption(
+        cause: .memory, code: -4, imageOffset: .max, isStackOverflow: true, isOtherThread: true,
+        runtimeMessage: "Fatal error"),
+      basis: FailureBasis(
+        envelope: .paranoid, rules: [FailureBasis.Rule(code: "L4", confidence: "M")]))
+    found.finding.choices = ChoiceSequence(
+      header: [Choice(value: 3, bound: 4)],
+      commands: [[Choice(value: .max - 1, bound: .max), Choice(value: 0, bound: 1)], [], []])
+    found.finding.seed = .max
+    found.finding.lane = "search"
+    found.file = nil
+    let line = try JournalRecord.found(found).line()
+    #expect(JournalRecord(line: line.dropLast()) == .found(found))
+  }
+
+  @Test(
+    "takes no finding whose choices make no sense",
+    arguments: ["1", "1:", "3:3", "1:2 x", "-1:2", "1:2:3"])
+  func senselessChoices(span: String) throws {
+    var found = Sample.found(case: 3)
+    found.finding.choices = ChoiceSequence(header: [Choice(value: 1, bound: 2)], commands: [])
+    let line = try JournalRecord.found(found).line().dropLast()
+    #expect(JournalRecord(line: line) != nil)
+    let text = String(decoding: line.dropFirst(9), as: UTF8.self)
+      .replacing("\"choices\":[\"1:2\"]", with: "\"choices\":[\"\(span)\"]")
+    #expect(text.contains("[\"\(span)\"]"))
+    #expect(JournalRecord(line: JournalRecord.head(of: Array(text.utf8)) + text.utf8) == nil)
+  }
+
   @Test("writes soon at first, and then at most once a second")
   func waits() throws {
     defer { remove() }
