@@ -5,7 +5,9 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
   /// - Parameter onlyFinite: Leaves out infinities and nan.
   /// - Returns: A generator of numbers of the type.
   public static func floatingPoint(onlyFinite: Bool = false) -> Gen {
-    let whole = Gen<Int>.int(in: -(1 << 24)...(1 << 24))
+    // What the type holds exactly, and can be added to.
+    let limit = 1 << min(24, Value.significandBitCount + 1)
+    let whole = Gen<Int>.int(in: -limit...limit)
     let special = specialValues.filter { !onlyFinite || $0.isFinite }
     return Gen { (choices) throws(Rejection) in
       switch choices.drawAlternative([3, 3, 2, 2]) {

@@ -10,7 +10,8 @@ public struct ShrinkFacts: OptionSet, Hashable, Sendable {
   /// command passes.
   public static let stopsAtFailure = ShrinkFacts(rawValue: 1)
 
-  /// The signature names the kind of the failing command.
+  /// The signature names the kind of the failing command, and a command's first choice is its kind
+  /// unless it is one among too many.
   public static let signatureNamesKind = ShrinkFacts(rawValue: 2)
 }
 
@@ -25,9 +26,9 @@ extension Shrinker {
     {
       return true
     }
-    guard facts.contains(.signatureNamesKind), let kind = best.commands.last?.first else {
-      return false
-    }
+    guard facts.contains(.signatureNamesKind), let kind = best.commands.last?.first,
+      kind.bound <= ChoiceSequence.kindLimit
+    else { return false }
     return !candidate.commands.contains { $0.first?.value == kind.value }
   }
 

@@ -32,7 +32,7 @@ extension Shrinker {
   private mutating func tradeFractions(_ giver: ChoicePosition, for taker: ChoicePosition) throws {
     for (down, up) in [(3, 2), (4, 3), (5, 2), (5, 3), (5, 4)] as [(UInt64, UInt64)] {
       guard let given = best[giver], let taken = best[taker], given.value > 5,
-        taken.value + up < taken.bound
+        taken.value < taken.bound, taken.bound - taken.value > up
       else { return }
       _ = try accept(
         best.replacing(giver, by: given.value - down).replacing(taker, by: taken.value + up))
@@ -57,13 +57,16 @@ extension Shrinker {
   /// is then their product.
   private mutating func halve(_ giver: ChoicePosition, for taker: ChoicePosition) throws {
     var isHalved = true
-    while isHalved, let given = best[giver], let taken = best[taker], given.value > 16 {
+    // The rise is less than what the other loses, so that no sum here exceeds 64 bits.
+    while isHalved, let given = best[giver], let taken = best[taker], given.value > 16,
+      taken.value < given.value / 2
+    {
       let base = best
-      isHalved = try [taken.value * 2, taken.value * 2 + 1, taken.value * 2 + 2].contains {
-        raised in
-        guard raised < taken.bound, raised - taken.value < given.value / 2 else { return false }
+      isHalved = try ([0, 1, 2] as [UInt64]).contains { extra in
+        let rise = taken.value + extra
+        guard rise < given.value / 2, taken.value + rise < taken.bound else { return false }
         return try accept(
-          base.replacing(giver, by: given.value / 2).replacing(taker, by: raised))
+          base.replacing(giver, by: given.value / 2).replacing(taker, by: taken.value + rise))
       }
     }
   }

@@ -80,6 +80,14 @@ struct GeneratorTests {
     #expect(fresh(.double(onlyFinite: true)).filter { !$0.isFinite } == [])
   }
 
+  @Test("what is said to be finite is finite in every type")
+  func finite() {
+    #expect(fresh(Gen<Float>.floatingPoint(onlyFinite: true)).filter { !$0.isFinite } == [])
+    #if !(os(macOS) && arch(x86_64))
+    #expect(fresh(Gen<Float16>.floatingPoint(onlyFinite: true)).filter { !$0.isFinite } == [])
+    #endif
+  }
+
   @Test("fresh strings meet marks that combine, flags and line ends")
   func stringBias() {
     let text = fresh(.string()).joined(separator: "|")

@@ -32,6 +32,22 @@ struct ShrinkFactsTests {
     #expect(try candidates(.signatureNamesKind) == [" | 1 | 3", " | 2 | 3"])
   }
 
+  @Test("a first choice among many is no kind")
+  func numberInsteadOfKind() throws {
+    var seen: [String] = []
+    var shrinker = Shrinker(
+      best: ChoiceSequence(" | 873", bound: 1_000, kinds: 1_000), signature: "large",
+      facts: [.stopsAtFailure, .signatureNamesKind], elapsed: { .zero }
+    ) { candidate in
+      seen.append(candidate.values)
+      let isLarge = candidate.commandValues.contains { $0[0] >= 500 }
+      return CandidateResult(
+        signature: isLarge ? "large" : nil, step: candidate.commands.count, executed: candidate)
+    }
+    #expect(try shrinker.shrink().best.values == " | 500")
+    #expect(!seen.isEmpty)
+  }
+
   @Test("a candidate that comes to a known case without its illegal commands is not run")
   func foretold() throws {
     var runs: [String] = []

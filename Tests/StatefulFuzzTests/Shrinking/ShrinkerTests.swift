@@ -30,6 +30,24 @@ struct ShrinkerTests {
     #expect(shrinker.best.header.map(\.value) == [1])
   }
 
+  @Test(
+    "stays within 64 bits in every pass",
+    arguments: [1, 17, 1 << 62, 1 << 63, .max - 2, .max - 1] as [UInt64],
+    [0, 9, 40, 1 << 62, 1 << 63, .max - 1] as [UInt64])
+  func extremes(one: UInt64, other: UInt64) throws {
+    for pass in ShrinkPass.cheap + ShrinkPass.expensive + ShrinkPass.proofs {
+      for fails in [true, false] {
+        var shrinker = Shrinker.of(
+          "\(one) \(other) | 1 \(one) \(other) | 2 \(other) \(one) \(other)", bound: .max,
+          limits: ShrinkLimits(runs: 2_000)
+        ) { candidate in
+          fails || (candidate.commandValues.last?.contains(one) ?? false)
+        }
+        do { try pass.body(&shrinker) } catch is BudgetExhausted {}
+      }
+    }
+  }
+
   @Test("never leaves the bucket")
   func keepsSignature() throws {
     var shrinker = Shrinker(
