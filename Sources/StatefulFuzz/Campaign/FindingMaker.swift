@@ -94,6 +94,18 @@ struct FindingMaker {
     var elapsed: Duration
   }
 
+  /// What is known of candidates before they run.
+  private func facts(
+    on failure: Failure, of target: Int, _ mode: Shrinker.Mode
+  ) -> ShrinkFacts {
+    // Every case has an end, so what fails there may do so after fewer commands.
+    guard !failure.isAtEnd else { return [] }
+    // A machine with a single kind need not draw it: its first choice may be anything.
+    let drawsKinds = targets[target].commandKinds.count != 1
+    return mode == .choices && failure.hazard == nil && failure.step > 0 && drawsKinds
+      ? [.stopsAtFailure, .signatureNamesKind] : .stopsAtFailure
+  }
+
   /// Shrinks a failing case; being asked to stop ends it with the best case so far.
   func shrink(
     _ sequence: ChoiceSequence, target: Int, failure: Failure,
@@ -108,12 +120,9 @@ struct FindingMaker {
     let widest = failure.basis?.envelope ?? .paranoid
     let start = ContinuousClock.now
     let elapsed = { ContinuousClock.now - start }
-    var facts: ShrinkFacts = .stopsAtFailure
-    if mode == .choices, failure.hazard == nil, failure.step > 0 {
-      facts.insert(.signatureNamesKind)
-    }
     var shrinker = Shrinker(
-      best: sequence, signature: failure.signature, mode: mode, facts: facts,
+      best: sequence, signature: failure.signature, mode: mode,
+      facts: facts(on: failure, of: target, mode),
       limits: ShrinkLimits(time: options.shrinkTime), elapsed: elapsed,
       foretell: { candidate in
         guard mode == .choices, mayGoOn(),

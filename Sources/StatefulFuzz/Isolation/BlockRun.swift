@@ -87,6 +87,7 @@ final class BlockRun {
     ledger.rejectedCount += UInt64(outcome.rejected)
     ledger.addExercised(outcome.exercised, slot: slot)
     guard let divergence = outcome.divergence else { return }
+    journal.enter(.model)
     let failure = targets[block.targets[slot]].tools.failure(
       CaseChoices(choices.sequence), outcome.step, .divergence(divergence))
     count(failure.signature)

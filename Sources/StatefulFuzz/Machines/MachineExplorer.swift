@@ -24,7 +24,10 @@ final class MachineExplorer<Machine: EnumerableMachine> {
     let initial = starts[path.start]
     var model = machine.makeModel(initial)
     var system = wantsKey ? machine.makeObservedSystem(initial) : machine.makeSystem(initial)
-    defer { machine.tearDown(&system) }
+    defer {
+      journal.enter(.end)
+      machine.tearDown(&system)
+    }
     let last = path.commands.count - 1
     for index in path.commands.indices {
       journal.beginCommand(index + 1)

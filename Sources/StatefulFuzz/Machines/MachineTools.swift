@@ -28,7 +28,8 @@ struct MachineTools<Machine: StateMachine> {
     let failure = failure(
       initial, commands, step: step, cause: .interruption(interruption, stage))
     // What the model itself was cut short in would only cut this short as well.
-    let reached = stage == .system || stage == .check ? commands[...] : commands.dropLast()
+    let isReached = [.system, .check, .end].contains(stage)
+    let reached = isReached ? commands[...] : commands.dropLast()
     var model = machine.makeModel(initial)
     let exercised = reached.reduce(0 as UInt64) { bits, command in
       bits | (machine.step(command, model: &model).map(machine.exercised(by:)) ?? 0)
@@ -88,7 +89,10 @@ struct MachineTools<Machine: StateMachine> {
     }
     var model = machine.makeModel(initial)
     var system = machine.makeSystem(initial)
-    defer { machine.tearDown(&system) }
+    defer {
+      journal.enter(.end)
+      machine.tearDown(&system)
+    }
     var history: [Machine.Command] = []
     var tracer = Tracer(machine: machine, initial: initial, detail: detail)
     if detail.contains(.timeline) { onStep(tracer.start(model, system)) }
@@ -190,6 +194,14 @@ struct MachineTools<Machine: StateMachine> {
   func failure(
     _ initial: Machine.Initial, _ commands: [Machine.Command], step: Int, cause: FailureCause
   ) -> Failure {
+    if case .interruption(let interruption, .end) = cause {
+      return Failure(
+        verdict: cause.verdict, hazard: nil, step: step, commandKind: Failure.endKind,
+        phase: Failure.endKind,
+        context: commands.last.map { "after-\(machine.kindName(of: $0))" } ?? "at-start",
+        message: "the end of the case, not a command, was cut short: \(interruption.summary)",
+        interruption: interruption)
+    }
     guard step > 0, let command = commands.last else {
       return Failure(
         verdict: cause.verdict, hazard: nil, step: 0, commandKind: "start", phase: "start",

@@ -27,6 +27,12 @@ public struct Failure: Hashable, Codable, Sendable {
   /// What it rests on; nil where the machine does not say.
   public var basis: FailureBasis?
 
+  /// Whether no command failed, but the end of the case, where the system is torn down.
+  public var isAtEnd: Bool { commandKind == Self.endKind && phase == Self.endKind }
+
+  /// Kind and phase of what is at the end of every case.
+  static let endKind = "end"
+
   /// The message and, where a command was cut short, by what: signal, runtime message or address.
   public var fullMessage: String {
     guard let interruption, !message.contains(interruption.summary) else { return message }

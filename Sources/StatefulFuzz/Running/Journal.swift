@@ -21,6 +21,8 @@ public struct Journal: @unchecked Sendable {
     case system
     /// The oracle compares.
     case check
+    /// The case is over: the system is torn down and released.
+    case end
   }
 
   @usableFromInline enum Word {

@@ -13,7 +13,10 @@ extension Runner {
     let initial = machine.drawInitial(&choices)
     var model = machine.makeModel(initial)
     var system = machine.makeSystem(initial)
-    defer { machine.tearDown(&system) }
+    defer {
+      journal.enter(.end)
+      machine.tearDown(&system)
+    }
     watch.begin(model: model, system: system)
     var step = 1
     while step <= count {

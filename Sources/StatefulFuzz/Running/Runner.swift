@@ -22,7 +22,10 @@ public struct Runner<Machine: StateMachine> {
     let initial = machine.drawInitial(&choices)
     var model = machine.makeModel(initial)
     var system = machine.makeSystem(initial)
-    defer { machine.tearDown(&system) }
+    defer {
+      journal.enter(.end)
+      machine.tearDown(&system)
+    }
     var step = 1
     while step <= count {
       choices.beginCommand()
