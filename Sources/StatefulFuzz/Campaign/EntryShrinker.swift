@@ -63,12 +63,10 @@ public struct EntryShrinker {
     let maker = FindingMaker(
       targets: targets, executor: executor, options: options, mayGoOn: mayGoOn,
       shortest: ShortestCases(options: options))
-    // Without a message a trap is known by its address, and an optimised build may have the
-    // command twice: once for scripts, once for choices.
     if let sequence = try executor.encode(target: index, entry.script),
       let failure = try executor.run(
         target: index, .choices(sequence), mayGoOn: mayGoOn
-      ).failure
+      ).failure, failure.isSame(as: original.failure)
     {
       let minimal = try maker.shrink(sequence, target: index, failure: failure)
       outcome.loweredArguments = true
@@ -134,5 +132,17 @@ public struct EntryShrinker {
       commands: sequence.commands.compactMap { span in
         span.first.map { lines.commands[Int($0.value)] }
       })
+  }
+}
+
+extension Failure {
+  /// Whether a case as choices fails as it did as a script.
+  ///
+  /// Without a message a trap is known by its address, and an optimised build may have the command
+  /// twice: once for scripts, once for choices.
+  fileprivate func isSame(as other: Failure?) -> Bool {
+    guard let other else { return false }
+    if hazard != nil || other.hazard != nil { return hazard == other.hazard }
+    return verdict == other.verdict && commandKind == other.commandKind
   }
 }

@@ -33,7 +33,8 @@ extension Target {
     }
     let campaign = try Campaign(targets: [self], options: CampaignOptions(options), events: events)
     let summary = try campaign.run()
-    if summary.rejected > summary.commands / 10 * 9 {
+    let accepted = summary.commands - min(summary.rejected, summary.commands)
+    if summary.rejected > 0, accepted == 0 || accepted < summary.commands / 10 {
       throw CheckGaveUp(drawn: summary.commands, rejected: summary.rejected)
     }
     if let vacuous = CheckVacuous(summary) { throw vacuous }

@@ -63,6 +63,25 @@ extension ProcessTests {
       #expect(outcome.isOneMinimal)
     }
 
+    @Test("goes by the lines where its choices fail in another way")
+    func otherFailure() throws {
+      let target = AdderMachine.target { machine in
+        machine.clampsAmounts = true
+        machine.perform = { command, total in
+          _ = AdderMachine.work(command, &total)
+          // What 700 is clamped to fails as well, at another kind of command.
+          return total > 1_000 || total == 9 ? -1 : total
+        }
+      }
+      let entry = CorpusEntry(
+        target: "test/adder",
+        commands: AdderMachine.lines(.add(amount: 700), .take(amount: 1), .double))
+      let outcome = try shrinker([target]).shrink(entry)
+      #expect(outcome.entry.commands == AdderMachine.lines(.add(amount: 700), .double))
+      #expect(outcome.failure?.commandKind == "double")
+      #expect(!outcome.loweredArguments)
+    }
+
     @Test("leaves a case that does not fail as it is")
     func notFailing() throws {
       let entry = CorpusEntry(target: "selftest/trap", commands: ["arm 1", "fire 1"])

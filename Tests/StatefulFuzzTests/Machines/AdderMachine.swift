@@ -39,6 +39,9 @@ struct AdderMachine: StateMachine {
   /// The hazard of a divergence.
   var hazard: String?
 
+  /// Whether choices that nobody can draw are made for others that somebody can.
+  var clampsAmounts = false
+
   /// What the honest system does.
   static let work: @Sendable (Command, inout Int) -> Int = { command, total in
     switch command {
@@ -100,8 +103,8 @@ struct AdderMachine: StateMachine {
     switch command {
     case .double: return [kind]
     case .add(let amount), .take(let amount):
-      guard (0..<10).contains(amount) else { return nil }
-      return [kind, Choice(value: UInt64(amount), bound: 10)]
+      guard clampsAmounts || (0..<10).contains(amount) else { return nil }
+      return [kind, Choice(value: UInt64(min(max(0, amount), 9)), bound: 10)]
     }
   }
 

@@ -44,6 +44,23 @@ struct ForAllTests {
     #expect(gaveUp.rejected == 50)
   }
 
+  @Test(
+    "do not give up for some rejections among few cases", arguments: 1...5 as ClosedRange<UInt64>)
+  func fewRejections(seed: UInt64) throws {
+    var options = CheckOptions(cases: 9)
+    options.seed = seed
+    let even = Gen.int(in: 0...9).filter(attempts: 1) { @Sendable in $0 % 2 == 0 }
+    try forAll(even, options: options) { $0 % 2 == 0 }
+  }
+
+  @Test("shrink numbers at the end of what they can be")
+  func extremes() throws {
+    let failure = try #require(throws: CheckFailure.self) {
+      try forAll(.int(), .int()) { one, other in one != .min || other <= 100 }
+    }
+    #expect(failure.finding.script.commands.first?.hasPrefix("check(\(Int.min), 101)") == true)
+  }
+
   @Test("catch a trap where runs are isolated")
   func trap() throws {
     let failure = try #require(throws: CheckFailure.self) {
