@@ -43,7 +43,10 @@ final class CampaignFolder {
   }
 
   /// The campaign's name: the folder's own one.
-  var name: String {
+  var name: String { Self.name(of: path) }
+
+  /// The name of the campaign in a folder.
+  static func name(of path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     return last.replacing(" ", with: "_")
   }
@@ -54,11 +57,21 @@ final class CampaignFolder {
   /// Where findings go unless they go to the corpus.
   var findings: CorpusStore { store("findings") }
 
-  /// Where cases go that did not fail alike each time.
-  var flaky: CorpusStore { store("flaky") }
+  /// The folder inside a campaign's for findings of a verdict: apart from the others are cases that
+  /// did not fail alike each time, and those that something else cut short.
+  static func storeName(for verdict: Verdict) -> String {
+    switch verdict {
+    case .flaky: "flaky"
+    case .indeterminate: "indeterminate"
+    default: "findings"
+    }
+  }
 
-  /// Where cases go that something else than the case cut short.
-  var indeterminate: CorpusStore { store("indeterminate") }
+  /// Where cases go that are no findings like others; nil for those of other verdicts.
+  func storeApart(for verdict: Verdict) -> CorpusStore? {
+    let name = Self.storeName(for: verdict)
+    return name == "findings" ? nil : store(name)
+  }
 
   private func store(_ name: String) -> CorpusStore {
     CorpusStore(directory: joinPath(path, name), layout: .flat)

@@ -13,18 +13,9 @@ import Darwin
 ///
 /// The outcome depends on the set of folders alone, neither on their order nor on repetitions.
 struct CampaignMerge {
-  /// What a finding comes from.
-  private struct Source {
-    var found: FoundRecord
-    var entry: CorpusEntry?
-    var output: [UInt8]
-    var name: String
-    var kind: String
-  }
-
   private(set) var settings: CampaignSettings
   private(set) var ledger: CampaignLedger
-  private var sources: [Source] = []
+  private var merged: [MergedFinding] = []
 
   /// Sessions that overlap with others in part and are left out.
   let leftOut: [String]
@@ -32,13 +23,16 @@ struct CampaignMerge {
   /// What is damaged of all ledgers and journals, a sentence each.
   private(set) var damage: [String] = []
 
+  /// What is wrong with files of findings, once a file.
+  private(set) var problems: [CorpusError] = []
+
   /// Reads folders.
   ///
   /// - Throws: `CorpusError` for a folder that holds no campaign, or another one than the first.
   init(_ folders: [String]) throws {
     var all: [CampaignSettings] = []
     var ledgers: [CampaignLedger] = []
-    var best: [BucketKey: Source] = [:]
+    var best: [BucketKey: MergedFinding] = [:]
     for folder in folders {
       guard let settings = try CampaignSettings.read(folder) else {
         throw CorpusError(
@@ -55,15 +49,16 @@ struct CampaignMerge {
       damage += memory.damage(in: folder)
       ledgers.append(memory.ledger)
       for found in memory.findings {
-        guard let source = try Self.source(found, in: folder) else { continue }
-        if best[found.key].map({ Self.isPreferred(source, over: $0) }) ?? true {
-          best[found.key] = source
+        let one = MergedFinding(found, in: folder, of: settings)
+        if let problem = one.problem, !problems.contains(where: { $0.file == problem.file }) {
+          problems.append(problem)
         }
+        if best[found.key].map(one.isPreferred) ?? true { best[found.key] = one }
       }
     }
     (ledger, leftOut) = CampaignLedger.union(ledgers)
     for found in BucketCaps.surplus(of: best.values.map(\.found)) { best[found.key] = nil }
-    sources = best.values.sorted { $0.found.key < $1.found.key }
+    merged = best.values.sorted { $0.found.key < $1.found.key }
     // What differs between shards without making them another campaign: the earliest start, the
     // widest budget.
     let ranked = all.sorted { Self.rank($0).lexicographicallyPrecedes(Self.rank($1)) }
@@ -77,51 +72,17 @@ struct CampaignMerge {
     [settings.started, settings.commit ?? "", settings.toolchain, settings.driver]
   }
 
-  /// The finding with its file; nil when the file is gone, so that it has to be made again.
-  private static func source(_ found: FoundRecord, in folder: String) throws -> Source? {
-    guard let file = found.file else {
-      return Source(found: found, entry: nil, output: [], name: "", kind: "")
-    }
-    let path = CampaignFolder.resolved(file, in: folder)
-    guard CampaignFolder.exists(path) else { return nil }
-    let read = try CorpusFile(contentsOf: path)
-    // What lies in a corpus stays there, and is anybody's to change.
-    if !file.hasPrefix("/") { try FindingFiles.check(read, of: found) }
-    let entry = read.entry
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let log = joinPath(joinPath(folder, "logs"), name + ".log")
-    let output = try? readRegularFile(log)
-    let kind = file.hasPrefix("/") ? "" : String(file.prefix { $0 != "/" })
-    return Source(found: found, entry: entry, output: output ?? [], name: name, kind: kind)
-  }
-
-  /// Of two findings of one bucket the one of the earlier case, and of the same case twice the one
-  /// that was found last.
-  private static func isPreferred(_ one: Source, over other: Source) -> Bool {
-    if one.found.isPreferred(over: other.found) { return true }
-    if other.found.isPreferred(over: one.found) { return false }
-    return (one.entry?.found ?? "", one.entry?.text() ?? "")
-      > (other.entry?.found ?? "", other.entry?.text() ?? "")
-  }
-
   /// The findings that are kept.
-  var findings: [FoundRecord] { sources.map(\.found) }
+  var findings: [FoundRecord] { merged.map(\.found) }
 
   /// Writes the whole into a folder; what is there of the same campaign has been merged before.
+  ///
+  /// Files of findings that others have replaced are removed; what else lies there stays.
   func write(to folder: CampaignFolder) throws {
+    let before = try CampaignJournal.read(folder.path).findings.compactMap(\.file)
     var kept: Set<String> = []
-    for source in sources {
-      guard let entry = source.entry, !source.kind.isEmpty else { continue }
-      let directory = joinPath(folder.path, source.kind)
-      let saved = try CorpusStore(directory: directory, layout: .flat).save(entry)
-      if !saved.isNew, try CorpusFile(contentsOf: saved.path).entry != entry {
-        try CorpusStore.replace(saved.path, with: entry)
-      }
-      kept.insert(saved.path)
-      guard !source.output.isEmpty else { continue }
-      let logs = joinPath(folder.path, "logs")
-      try? DurableFile.makeFolders(logs)
-      try? DurableFile.write(source.output, to: joinPath(logs, source.name + ".log"))
+    for finding in merged {
+      if let path = try finding.write(to: folder) { kept.insert(path) }
     }
     try settings.write(to: folder.path)
     do throws(FileProblem) {
@@ -131,9 +92,9 @@ struct CampaignMerge {
     }
     // The ledger holds all that was in them.
     unlink(joinPath(folder.path, "journal"))
-    for store in [folder.findings, folder.flaky, folder.indeterminate] {
-      for path in CorpusListing(of: store.directory).paths
-      where CampaignFolder.exists(path) && !kept.contains(path) { unlink(path) }
+    for file in before where !file.hasPrefix("/") {
+      let path = folder.resolved(file)
+      if !kept.contains(path) { unlink(path) }
     }
   }
 

@@ -73,11 +73,13 @@ struct FindingFiles {
 
   /// Moves damaged files out of the way of the findings that are made again.
   func putAside() throws(CorpusError) {
-    for problem in problems {
-      let path = problem.file
-      guard rename(path, path + Self.damagedSuffix) == 0 else {
-        throw CorpusError(saving: FileProblem(stage: .write, path: path, code: errno))
-      }
+    for problem in problems { try Self.putAside(problem.file) }
+  }
+
+  /// Moves one file out of the way.
+  static func putAside(_ path: String) throws(CorpusError) {
+    guard rename(path, path + damagedSuffix) == 0 else {
+      throw CorpusError(saving: FileProblem(stage: .write, path: path, code: errno))
     }
   }
 }

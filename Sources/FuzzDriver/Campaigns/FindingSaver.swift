@@ -48,12 +48,7 @@ final class FindingSaver {
   func save(_ finding: Finding) throws(CorpusError) -> String? {
     guard !finding.script.commands.isEmpty else { return nil }
     let entry = CorpusEntry(finding, provenance)
-    let store =
-      switch finding.failure.verdict {
-      case .flaky: folder.flaky
-      case .indeterminate: folder.indeterminate
-      default: store
-      }
+    let store = folder.storeApart(for: finding.failure.verdict) ?? store
     do throws(CorpusError) {
       let path = try saveOrMakeRoom(entry, in: store)
       if let waiting { folder.discardUnshrunk(waiting) }

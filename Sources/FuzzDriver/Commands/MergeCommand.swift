@@ -33,7 +33,7 @@ struct MergeCommand {
     let record = CampaignRecord(ledger: merge.ledger, findings: merge.findings)
     let whole = try FolderSummary(
       of: folder.path, merge.settings, record, canary: canary, catalog)
-    let exit = exitCode(whole, missing: missing)
+    let exit = exitCode(whole, merge, missing: missing)
     try report(whole, record, folder, exit: exit, missing: missing, differences: differences)
     return exit
   }
@@ -45,17 +45,24 @@ struct MergeCommand {
     return states.contains(.ok) ? .ok : .off
   }
 
-  private func exitCode(_ whole: FolderSummary, missing: [String]) -> ExitCode {
+  private func exitCode(
+    _ whole: FolderSummary, _ merge: CampaignMerge, missing: [String]
+  ) -> ExitCode {
     if !missing.isEmpty || whole.summary.cases == 0 { return .vacuous }
     if whole.newFindings > 0 { return .finding }
     if let stopped = StopSignals.exitCode { return stopped }
-    return whole.summary.canary == .missed ? .vacuous : .success
+    if whole.summary.canary == .missed { return .vacuous }
+    return merge.problems.allSatisfy { $0.kind == .missing } ? .success : .badCorpusFile
   }
 
   private func tellLosses(of merge: CampaignMerge) {
     for damage in merge.damage {
       let way = damage.hasSuffix("run again") ? " by '\(DriverProgram.name) run --resume'" : ""
       console.note("warning: \(damage)\(way)")
+    }
+    for problem in merge.problems {
+      let word = problem.kind == .missing ? "warning" : "Error"
+      console.note("\(word): \(problem); the finding is kept as the ledger remembers it")
     }
     if !merge.leftOut.isEmpty {
       console.note(

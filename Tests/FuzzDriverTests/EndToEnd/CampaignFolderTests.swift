@@ -272,18 +272,70 @@ struct CampaignFolderTests {
     #expect(!after.err.contains("Error:"))
   }
 
-  @Test("with a damaged finding is not merged")
+  @Test("is merged with what its ledger remembers where files are damaged or gone")
   func damagedShard() throws {
     defer { driver.remove() }
-    _ = try outcome(Self.campaign + ["--campaign-dir", "c"])
-    let name = try #require(try names("c/findings").first)
-    let file = driver.folder.appendingPathComponent("c/findings/\(name)")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try text.replacing("step=", with: "step=1").write(
+    let whole = try outcome(Self.campaign + ["--campaign-dir", "c"])
+    let names = try names("c/findings")
+    let file = driver.folder.appendingPathComponent("c/findings/\(names[0])")
+    let texts = try names.map { name in
+      try String(
+        contentsOf: driver.folder.appendingPathComponent("c/findings/\(name)"), encoding: .utf8)
+    }
+    try texts[0].replacing("step=", with: "step=1").write(
       to: file, atomically: false, encoding: .utf8)
-    let output = try driver.run("merge", "c", "--into", "m")
+    let gone = driver.folder.appendingPathComponent("c/findings/\(names[1])")
+    try FileManager.default.removeItem(at: gone)
+    let output = try driver.run("merge", "c", "--into", "m", "--json")
     #expect(output.status == 65)
-    #expect(output.err.contains("c/findings/\(name):4: the campaign has found 'mismatch "))
+    #expect(
+      output.err.contains("Error: c/findings/\(names[0]):4: the campaign has found 'mismatch "))
+    #expect(output.err.contains("warning: c/findings/\(names[1]): "))
+    #expect(try Outcome(output.lastObject()) == whole)
+    for (name, text) in zip(names, texts) {
+      let merged = driver.folder.appendingPathComponent("m/findings/\(name)")
+      let lines = { (text: String) in
+        text.split(separator: "\n").filter { !$0.hasPrefix("x-") && !$0.hasPrefix("found") }
+      }
+      #expect(try lines(String(contentsOf: merged, encoding: .utf8)) == lines(text))
+    }
+    // Once it is merged all is well again, and a damaged file there is put aside.
+    try "junk".write(
+      to: driver.folder.appendingPathComponent("m/findings/\(names[0])"), atomically: false,
+      encoding: .utf8)
+    #expect(try driver.run("merge", "m", "c", "--into", "m").status == 65)
+    #expect(try self.names("m/findings") == (names + [names[0] + ".damaged"]).sorted())
+    #expect(try driver.run("merge", "m", "--into", "m").status == 0)
+  }
+
+  @Test("counts a finding as new whose file was left on another machine")
+  func findingsElsewhere() throws {
+    defer { driver.remove() }
+    let output = try run([
+      "run", "selftest/failure", "--cases", "200", "--seed", "1", "--campaign-dir", "c", "--corpus",
+      "C", "--save", "corpus", "--no-canary",
+    ])
+    #expect(output.status == 1)
+    try FileManager.default.removeItem(at: driver.folder.appendingPathComponent("C"))
+    let merge = try driver.run("merge", "c", "--into", "m", "--json")
+    #expect(merge.status == 1)
+    let findings = try #require(try merge.lastObject()["findings"] as? [[String: Any]])
+    #expect(findings.count == 1)
+    let name = try #require(try names("m/findings").first)
+    #expect(findings.first?["file"] as? String == "m/findings/\(name)")
+    #expect(try driver.run("replay", "m/findings/\(name)").status == 0)
+  }
+
+  @Test("keeps what others have put into it when it is merged again")
+  func othersFiles() throws {
+    defer { driver.remove() }
+    _ = try outcome(Self.campaign + ["--campaign-dir", "c"])
+    #expect(try driver.run("merge", "c", "--into", "m").status == 0)
+    let names = try names("m/findings")
+    _ = try driver.file(
+      "m/findings/mine.repro", "statefulfuzz-repro 1\ntarget selftest/hang\ndo tick\nend\n")
+    #expect(try driver.run("merge", "c", "--into", "m").status == 0)
+    #expect(try self.names("m/findings") == (names + ["mine.repro"]).sorted())
   }
 
   @Test("tells where it stands, and its driver can be stopped")
