@@ -67,8 +67,10 @@ struct CorpusReplay {
     signature.split(separator: "/").filter { !$0.hasPrefix("0x") }.joined(separator: "/")
   }
 
-  /// The signature that a campaign would count the entry's failure by.
+  /// The signature that a campaign would count the entry's failure by; nil for one that is to pass,
+  /// whose failure would be news.
   private func signature(of entry: CorpusEntry) -> String? {
+    guard entry.effectiveExpectation?.verdict != .passed else { return nil }
     if let hazard = entry.expectation?.hazard { return hazard }
     // Without a hazard a bucket is the signature and, as its last part, what came before.
     return entry.bucket?.split(separator: "/").dropLast().joined(separator: "/")

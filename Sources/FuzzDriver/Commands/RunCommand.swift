@@ -226,16 +226,16 @@ final class RunCommand {
     var path: String?
     do throws(CorpusError) {
       path = try saver.save(finding)
+      found.file = path.map(session.folder.stored)
+      if let replaced { saver.discard(replaced, for: found) }
     } catch {
       // What cannot be saved must at least be seen.
       console.note("Error: \(error)")
       console.note("unsaved finding in \(finding.target): " + finding.lines.joined(separator: "; "))
-      // The next session makes it again, when there may be room.
+      // The next session makes it again, when there may be room; what it replaces stays until then.
       found.isComplete = false
     }
-    found.file = path.map(session.folder.stored)
     session.journal.add(found)
-    if let replaced { saver.discard(replaced, for: found) }
     try printer.show(finding, path: path, isKnown: found.isKnown)
     guard !finding.isExpected, !found.isKnown else { return }
     hook?.start(for: finding, file: path, campaign: session.folder.path)

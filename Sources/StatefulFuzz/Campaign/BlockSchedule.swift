@@ -40,7 +40,10 @@ struct BlockSchedule {
 
   private mutating func skipOtherShards() {
     guard let shard = options.shard else { return }
-    while !shard.owns(block: nextBlock) { nextBlock += 1 }
+    let count = UInt64(shard.count)
+    let distance = (UInt64(shard.index - 1) + count - nextBlock % count) % count
+    let (block, overflows) = nextBlock.addingReportingOverflow(distance)
+    nextBlock = overflows ? .max : block
   }
 
   /// The next block to run; nil when all cases are handed out.

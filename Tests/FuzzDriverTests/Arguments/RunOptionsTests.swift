@@ -52,6 +52,13 @@ struct RunOptionsTests {
     #expect(options == expected)
   }
 
+  @Test("take no more shards than any campaign has")
+  func tooManyShards() {
+    #expect(
+      CommandLineFixture.message(["--shard", "1/9223372036854775807"])?
+        .contains("a campaign has at most 1000000 parts") == true)
+  }
+
   @Test(
     "take the shard of a job from its environment",
     arguments: [

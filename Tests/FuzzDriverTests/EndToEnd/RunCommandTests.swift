@@ -274,6 +274,38 @@ struct RunCommandTests {
     #expect(output.out.isEmpty)
   }
 
+  @Test("a failure like one that was mended is new, although its bucket stands in the corpus")
+  func returningFailure() throws {
+    defer { driver.remove() }
+    let run = [
+      "run", "selftest/failure", "--cases", "200", "--seed", "1", "--campaign-dir", "c", "--fresh",
+      "--no-canary", "--json",
+    ]
+    func findings(_ role: String, _ expect: String) throws -> (Int32, [Bool?]) {
+      try FileManager.default.createDirectory(
+        at: driver.folder.appendingPathComponent("Corpus"), withIntermediateDirectories: true)
+      _ = try driver.file(
+        "Corpus/a.repro",
+        """
+        statefulfuzz-repro 1
+        target selftest/failure
+        role \(role)
+        expect \(expect)
+        do arm 0
+        do arm 1
+        \(role == "open" ? "do fire 0" : "do tick")
+        bucket mismatch/fire/after-arm
+        end
+
+        """)
+      let output = try driver.start(run).finish()
+      let findings = try output.lastObject()["findings"] as? [[String: Any]] ?? []
+      return (output.status, findings.map { $0["known"] as? Bool })
+    }
+    #expect(try findings("open", "mismatch step=3") == (0, [true]))
+    #expect(try findings("regression", "passed") == (1, [false]))
+  }
+
   @Test("a corpus folder that is named and missing ends with 66")
   func missingCorpus() throws {
     defer { driver.remove() }

@@ -16,9 +16,13 @@ extension RunOptions {
       or SLURM_ARRAY_TASK_ID, _MIN, _COUNT and _STEP. All parts need the same --seed.
       """)
 
+  /// The greatest number of parts of a campaign.
+  static let mostShards = 1_000_000
+
   static let shardCountOption = CommandOption(
     "shard-count", "n",
-    .count(zero: "a campaign has at least one part", upTo: 1_000_000, because: "a part needs work"),
+    .count(
+      zero: "a campaign has at least one part", upTo: mostShards, because: "a part needs work"),
     ifAbsent: "what the job says", help: "How many parts there are, with --shard auto.")
 
   static let weightList = CommandList(
@@ -154,6 +158,9 @@ extension ValueParser where Value == RunOptions.ShardChoice {
       if text == "auto" { return .auto }
       guard let shard = SeedRecord.Shard(text) else {
         throw ValueError("expected K/N with K from 1 to N, such as 3/8, or auto")
+      }
+      guard shard.count <= RunOptions.mostShards else {
+        throw ValueError("a campaign has at most \(RunOptions.mostShards) parts")
       }
       return .part(shard)
     }

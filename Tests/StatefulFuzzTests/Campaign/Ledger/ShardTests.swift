@@ -48,6 +48,23 @@ struct BlockScheduleTests {
     return options
   }
 
+  @Test(
+    "are found in no time, however many shards there are",
+    arguments: [1, 3, 1_000_000, Int.max])
+  func manyShards(count: Int) {
+    for index in [1, count / 2 + 1, count] {
+      let shard = SeedRecord.Shard(index: index, count: count)
+      var schedule = BlockSchedule(targets: [0], options: options(cases: .max - 1, shard: shard))
+      for round in 0..<3 as Range<UInt64> {
+        let (block, overflows) = (UInt64(count)).multipliedReportingOverflow(by: round)
+        let number = overflows ? UInt64.max : block &+ UInt64(index - 1)
+        let (first, isBeyond) = number.multipliedReportingOverflow(by: BlockSchedule.blockSize)
+        #expect(schedule.next()?.firstCase == (isBeyond ? nil : first))
+        if isBeyond { break }
+      }
+    }
+  }
+
   @Test("end with the last case")
   func whole() {
     let schedule = BlockSchedule(targets: [0], options: options(cases: 2500))
