@@ -37,12 +37,15 @@ package enum DurableFile {
   private static let temporaryPrefix = ".tmp-"
   private static let temporaryCount = Atomic<UInt64>(0)
 
-  /// Makes or replaces the file at `path`; its folder must be there.
+  /// Makes or replaces the file at `path`; its folder must be there. A file that is replaced hands on
+  /// who may read and write it.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     let folder = parentFolder(of: path)
     let (descriptor, temporary) = try openTemporary(in: folder)
     do throws(FileProblem) {
       defer { close(descriptor) }
+      // Before there is anything to read.
+      try takePermissions(of: path, descriptor)
       try writeAll(bytes, to: descriptor, path: path)
       try flush(descriptor, path: path)
       guard rename(temporary, path) == 0 else {
@@ -128,6 +131,17 @@ package enum DurableFile {
       guard errno == EEXIST || errno == EINTR else {
         throw FileProblem(stage: .create, path: folder, code: errno)
       }
+    }
+  }
+
+  /// Gives an open file the permissions of the regular file at `path`, if there is one.
+  private static func takePermissions(
+    of path: String, _ descriptor: Int32
+  ) throws(FileProblem) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    guard fchmod(descriptor, status.st_mode & 0o777) == 0 else {
+      throw FileProblem(stage: .write, path: path, code: errno)
     }
   }
 

@@ -42,6 +42,19 @@ struct DurableFileTests {
   }
   #endif
 
+  @Test(
+    "hand on who may read and write the file that they replace", arguments: [0o600, 0o444, 0o664])
+  func permissions(mode: Int) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.add("a")
+    chmod(path, mode_t(mode))
+    try DurableFile.write([1], to: path)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1]))
+    var status = stat()
+    #expect(lstat(path, &status) == 0)
+    #expect(Int(status.st_mode) & 0o777 == mode)
+  }
+
   @Test("leave no temporary file when they cannot be put in place")
   func failedRename() throws {
     let folder = try ScratchFolder()
