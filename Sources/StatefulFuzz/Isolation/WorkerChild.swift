@@ -43,6 +43,8 @@ struct WorkerChild {
     guard socketpair(AF_UNIX, stream, 0, &pair) == 0 else {
       throw .cannotStart("socketpair failed: \(systemError(errno))")
     }
+    // What is started by exec(2) is no worker: one that held an end open would hide the other's end.
+    for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let parent = getpid()
     let child = sf_fork()
     if child == 0 {

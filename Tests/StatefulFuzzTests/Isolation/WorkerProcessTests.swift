@@ -42,6 +42,18 @@ extension ProcessTests {
       }
     }
 
+    @Test("shares its channel with nothing that is started by exec(2)")
+    func channel() throws {
+      var child = try WorkerChild { channel, _ in
+        _exit(fcntl(channel, F_GETFD) & FD_CLOEXEC == 0 ? 1 : 0)
+      }
+      let flags = fcntl(child.channel, F_GETFD)
+      var status: Int32?
+      while status == nil { status = child.reapIfDead() }
+      #expect(flags & FD_CLOEXEC != 0)
+      #expect(status == 0)
+    }
+
     @Test("says with which status a system ended it", arguments: [0, 1, 77] as [Int32])
     func status(code: Int32) throws {
       let target = AdderMachine.target { machine in
