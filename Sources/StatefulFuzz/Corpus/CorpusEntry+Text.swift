@@ -55,14 +55,18 @@ struct CorpusText {
   }
 
   fileprivate mutating func append(comment: String) {
-    append(visible: comment)
+    append(visible: comment, keepsTabs: true)
     text += "\n"
   }
 
   /// Invariant: a value adds exactly one line, whatever it holds.
-  private mutating func append(visible value: String) {
+  ///
+  /// - Parameters:
+  ///   - value: The value, or a comment as a whole.
+  ///   - keepsTabs: Whether a tab may stand there when it is read, as in comments.
+  private mutating func append(visible value: String, keepsTabs: Bool = false) {
     for scalar in value.unicodeScalars {
-      if scalar.properties.generalCategory == .control {
+      if scalar.properties.generalCategory == .control, !keepsTabs || scalar != "\t" {
         text += scalar.escape
       } else {
         text.unicodeScalars.append(scalar)

@@ -38,6 +38,16 @@ struct CorpusTextTests {
         """)
   }
 
+  @Test("leaves tabs in comments as they are, and escapes them in values, which may hold none")
+  func tabs() throws {
+    let text = smallText("#\ta\tb")
+    var entry = try parse(text).entry
+    entry.bucket = "x\ty"
+    #expect(entry.text().contains("\n#\ta\tb\n"))
+    #expect(try parse(entry.text()).entry.comments == ["#\ta\tb"])
+    #expect(try parse(entry.text()).entry.bucket == "x\\u{9}y")
+  }
+
   @Test("escapes what a note may hold and a line may not")
   func note() throws {
     var entry = CorpusEntry(target: "list/offsets", commands: ["render"])
