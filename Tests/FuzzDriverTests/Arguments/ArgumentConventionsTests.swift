@@ -55,7 +55,7 @@ struct ArgumentConventionsTests {
             file: "a.repro", timeLimit: .seconds(60), output: "-", printsJSON: false)))
   }
 
-  @Test("let a list be repeated, and keep each of its words once")
+  @Test("let a list be repeated, and take each required hazard once")
   func repeatedList() throws {
     let options = try CommandLineFixture.run(
       "--require", "wrong-write,lost-write", "--require=tearing,wrong-write")

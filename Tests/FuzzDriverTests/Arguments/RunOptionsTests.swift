@@ -129,6 +129,14 @@ struct RunOptionsTests {
     #expect(CommandLineFixture.message(["run"] + arguments) == message)
   }
 
+  @Test("give a target the last weight that fits it, also where that was said before")
+  func lastWeight() throws {
+    let options = try CommandLineFixture.run(
+      "list/native-foreach", "list/on-demand", "--weight", "list/*=4", "--weight",
+      "list/on-demand=2,list/*=4")
+    #expect(options.weights == ["list/native-foreach": 4, "list/on-demand": 4])
+  }
+
   @Test("limit the time only where nothing else limits the campaign")
   func timeLimit() throws {
     #expect(try CommandLineFixture.run().timeLimit == .seconds(60))

@@ -125,14 +125,7 @@ extension RunOptions {
     page = try parsed.value(SharedOptions.page)
     xunitOutput = try parsed.value(SharedOptions.xunitOutput)
     stepSummary = SharedOptions.stepSummary(format, parsed)
-    requiredHazards = try parsed.words(Self.requireList) { word throws(ValueError) in
-      guard !context.hazards.contains(word) else { return }
-      let suggestion =
-        Self.hazard(ofCode: word, context.hazards)
-        ?? Suggestion.nearest(to: word, among: context.hazards)
-      let advice = suggestion == nil ? "; '\(DriverProgram.name) list' names them" : ""
-      throw ValueError("no hazard is named \(word.quoted)\(advice)", suggestion: suggestion)
-    }
+    requiredHazards = try Self.requiredHazards(parsed)
     isDryRun = parsed.isOn(Self.dryRunFlag)
     shard = try Self.shard(parsed)
     weights = try Self.weights(parsed, targets: targets)
@@ -140,6 +133,20 @@ extension RunOptions {
     continuation = try Self.continuation(parsed)
     findingHook = try parsed.value(Self.onFindingOption)
     given = Self.given(parsed)
+  }
+
+  private static func requiredHazards(_ parsed: ParsedArguments) throws(UsageError) -> [String] {
+    let known = parsed.context.hazards
+    let words = try parsed.words(requireList) { word throws(ValueError) in
+      guard !known.contains(word) else { return }
+      let suggestion =
+        hazard(ofCode: word, known) ?? Suggestion.nearest(to: word, among: known)
+      let advice = suggestion == nil ? "; '\(DriverProgram.name) list' names them" : ""
+      throw ValueError("no hazard is named \(word.quoted)\(advice)", suggestion: suggestion)
+    }
+    var hazards: [String] = []
+    for word in words where !hazards.contains(word) { hazards.append(word) }
+    return hazards
   }
 
   /// The hazard with a code such as `H04`, by which a matrix calls it.

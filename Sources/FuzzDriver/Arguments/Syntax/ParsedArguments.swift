@@ -56,7 +56,7 @@ struct ParsedArguments: Sendable {
     return given.map { !$0.isNegated } ?? flag.fallback
   }
 
-  /// The words of all occurrences, each once, in the order given.
+  /// The words of all occurrences, in the order given, as often as they were.
   func words(
     _ list: CommandList, check: (String) throws(ValueError) -> Void
   ) throws(UsageError) -> [String] {
@@ -70,7 +70,7 @@ struct ParsedArguments: Sendable {
         } catch {
           throw invalid(given.value, for: list.syntax, error)
         }
-        if !words.contains(word) { words.append(word) }
+        words.append(word)
       }
     }
     return words
