@@ -170,10 +170,10 @@ final class RunCommand {
     return stat(path, &status) == 0
   }
 
-  /// A corpus folder that somebody named must be there; the default one need not.
+  /// A corpus folder that somebody named must be there, whatever its name; the default one need not.
   private static func checkCorpusFolder(_ options: RunOptions) throws {
-    guard !hasFolder(options.corpusDirectory), options.corpusDirectory != "Corpus",
-      options.saveDestination != .corpus
+    guard options.given.contains(RunOptions.corpusOption.syntax.name),
+      options.saveDestination != .corpus, !hasFolder(options.corpusDirectory)
     else { return }
     throw DriverError(
       .missingInput,

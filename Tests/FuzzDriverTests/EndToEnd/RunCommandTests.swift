@@ -82,6 +82,20 @@ struct RunCommandTests {
     #expect(quiet.status == 0)
   }
 
+  @Test(
+    "a corpus folder that is named must be there, also if its name is the default one",
+    arguments: [
+      (["--corpus", "nowhere"], [:], 66), (["--corpus", "Corpus"], [:], 66),
+      ([], ["FUZZ_CORPUS": "Corpus"], 66), ([], ["FUZZ_CORPUS": ""], 0), ([], [:], 0),
+      (["--corpus", "Corpus", "--save", "corpus"], [:], 0),
+    ] as [([String], [String: String], Int32)])
+  func namedCorpus(more: [String], environment: [String: String], status: Int32) throws {
+    defer { driver.remove() }
+    let arguments = ["run", "list/id-lookup-fallback", "--cases", "50", "--dry-run"] + more
+    let output = try driver.start(arguments, environment: environment).finish()
+    #expect(output.status == status)
+  }
+
   @Test("--save corpus adds a demonstrator that the next run replays")
   func savesToCorpus() throws {
     defer { driver.remove() }
