@@ -13,7 +13,8 @@ public struct CorpusDistillation: Sendable {
     public var keeper: String
   }
 
-  /// Entries to keep, in the given order.
+  /// Entries to keep, in the given order; a file that is one of them is never superfluous, whatever
+  /// path it was read by.
   public private(set) var kept: [CorpusFile] = []
 
   /// Entries that can go, in the given order.
@@ -37,7 +38,7 @@ public struct CorpusDistillation: Sendable {
     }
     for file in files {
       if let bucket = Self.bucket(of: file.entry), let keeper = smallest[bucket],
-        keeper.path != file.path, file.entry.source == nil
+        !keeper.isSameFile(as: file), file.entry.source == nil
       {
         superfluous.append(Superfluous(file: file, keeper: keeper.path))
       } else {

@@ -3,6 +3,12 @@ public struct CorpusFile: Hashable, Sendable {
   /// The path as it was given, or a name such as `standard input`.
   public let path: String
 
+  /// Other names of the file among the paths that it was found by: symbolic and hard links.
+  package internal(set) var aliases: [String] = []
+
+  /// Which file it is; nil for what was not read from one.
+  private(set) var identity: FileIdentity?
+
   /// The version of the format that it is written in; entries of older ones are read all the same.
   public let formatVersion: Int
 
@@ -51,6 +57,13 @@ public struct CorpusFile: Hashable, Sendable {
   /// - Throws: An error of kind `.missing` when the file cannot be opened, else `.data`.
   public init(contentsOf path: String) throws(CorpusError) {
     try self.init(parsing: readRegularFile(path), file: path)
+    identity = FileIdentity(of: path)
+  }
+
+  /// Whether both were read from one file, so that removing the one removes the other.
+  func isSameFile(as other: CorpusFile) -> Bool {
+    guard let identity, let others = other.identity else { return path == other.path }
+    return identity == others
   }
 
   /// The bytes of the regular file at `path`, refused as `init(contentsOf:)` refuses.

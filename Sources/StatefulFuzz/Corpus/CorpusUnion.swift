@@ -120,7 +120,9 @@ extension CorpusStore {
     }
     let path = joinPath(parentFolder(of: file.path), entry.fileName)
     try replace(path, with: entry)
-    unlink(file.path)
+    for name in [file.path] + file.aliases where FileIdentity(of: name) != FileIdentity(of: path) {
+      unlink(name)
+    }
     return path
   }
 }

@@ -37,6 +37,14 @@ struct CorpusDistillationTests {
     #expect(Self.kept(isReversed ? files.reversed() : files) == ["a"])
   }
 
+  @Test("never calls the file that is kept superfluous, whatever path it was read by")
+  func oneFile() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.add("a.repro")
+    let files = try [path, folder.path + "/./a.repro"].map { try CorpusFile(contentsOf: $0) }
+    #expect(CorpusDistillation(files).superfluous.isEmpty)
+  }
+
   @Test("takes targets and buckets apart")
   func apart() throws {
     let files = [

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import StatefulFuzz
@@ -100,6 +101,24 @@ struct CorpusUnionTests {
     #expect(merged == CorpusStore.Merged(updated: [path]))
     #expect(first != path)
     #expect(CorpusListing(of: folder.path).paths == [path])
+  }
+
+  @Test("renames a file with the links that lead to it", arguments: [false, true])
+  func renamesLinked(isNewName: Bool) throws {
+    let folder = try ScratchFolder()
+    let store = CorpusStore(directory: folder.path, layout: .suiteFolders)
+    let first = try store.save(Self.old).path
+    var lost = Self.new
+    lost.expectation = CorpusExpectation(.mismatch, hazard: "lost-write")
+    let path = "\(folder.path)/list/\(lost.fileName)"
+    try FileManager.default.createSymbolicLink(
+      atPath: isNewName ? path : folder.path + "/list/alias.repro", withDestinationPath: first)
+    var union = CorpusUnion()
+    union.add(lost)
+    _ = try store.merge(union, with: CorpusContents(of: [folder.path]).files)
+    let contents = CorpusContents(of: [folder.path])
+    #expect(contents.files.map(\.entry) == [lost])
+    #expect(contents.problems.isEmpty)
   }
 
   @Test("never replaces newer lines by older ones")

@@ -69,18 +69,21 @@ extension CorpusCommand {
 
   /// `corpus rm`: all of the named entries, or none.
   func remove(_ names: [String], from folder: String) throws {
-    var paths: [String] = []
-    for name in names {
-      let path = try Self.path(of: name, in: folder)
-      if !paths.contains(path) { paths.append(path) }
-    }
+    var seen: Set<FolderEntry> = []
+    let paths = try names.map { try Self.path(of: $0, in: folder) }
+      .filter { seen.insert(FolderEntry(of: $0)).inserted }
     for path in paths {
-      guard unlink(path) == 0 else {
-        throw DriverError(
-          .cannotSave,
-          "\(path.escapingControls): cannot remove: \(String(cString: strerror(errno)))")
-      }
+      try remove(path)
       console.print("removed  \(path.escapingControls)")
+    }
+  }
+
+  /// Removes a file, or a link and not what it leads to.
+  func remove(_ path: String) throws(DriverError) {
+    guard unlink(path) == 0 else {
+      throw DriverError(
+        .cannotSave,
+        "\(path.escapingControls): cannot remove: \(String(cString: strerror(errno)))")
     }
   }
 

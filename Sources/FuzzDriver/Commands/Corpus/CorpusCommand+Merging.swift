@@ -39,15 +39,13 @@ extension CorpusCommand {
       }
     } else {
       for one in distillation.superfluous {
-        if writes, unlink(one.file.path) != 0 {
-          throw DriverError(
-            .cannotSave,
-            "\(one.file.path.escapingControls): cannot remove: \(String(cString: strerror(errno)))"
-          )
+        // A link that leads to what is gone would be an entry that cannot be read.
+        for path in [one.file.path] + one.file.aliases {
+          if writes { try remove(path) }
+          console.print(
+            "\(writes ? "removed" : "could go")  \(path.escapingControls)  for "
+              + one.keeper.escapingControls)
         }
-        console.print(
-          "\(writes ? "removed" : "could go")  \(one.file.path.escapingControls)  for "
-            + one.keeper.escapingControls)
       }
     }
     console.print(
