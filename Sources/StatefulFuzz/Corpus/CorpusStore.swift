@@ -88,7 +88,10 @@ public struct CorpusStore: Hashable, Sendable {
     return bytes
   }
 
-  private func holds(_ entry: CorpusEntry, at path: String) throws(CorpusError) -> Bool {
+  /// Whether the case is at `path` already.
+  ///
+  /// - Throws: Kind `.data` where something else is.
+  func holds(_ entry: CorpusEntry, at path: String) throws(CorpusError) -> Bool {
     let present: CorpusEntry
     do throws(CorpusError) {
       present = try CorpusFile(contentsOf: path).entry

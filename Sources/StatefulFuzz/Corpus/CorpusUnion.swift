@@ -75,6 +75,9 @@ extension CorpusStore {
 
     /// Entries that were there already, as they are or with newer lines.
     public var unchanged = 0
+
+    /// Why other entries could not be put there, each with the file that it is about.
+    public var problems: [CorpusError] = []
   }
 
   /// Puts a union into the folder, beside what is there; no case is ever lost.
@@ -83,7 +86,8 @@ extension CorpusStore {
   ///   - union: What to add.
   ///   - present: What the folder holds; an entry among it keeps the name that its file has, unless
   ///     that is the entry's own name and another failure is expected now.
-  /// - Returns: What came in, what was renewed and what was there.
+  /// - Returns: What came in, what was renewed and what was there; and what is in the way of others,
+  ///   such as a damaged file that has the name of a new entry.
   /// - Throws: When the disk refuses; what was done until then stays, and merging again goes on.
   public func merge(
     _ union: CorpusUnion, with present: [CorpusFile]
@@ -94,14 +98,19 @@ extension CorpusStore {
     }
     var merged = Merged()
     for entry in union.entries {
-      guard let file = known[entry.normalisedText] else {
-        merged.added.append(try save(entry).path)
-        continue
-      }
-      if entry.isPreferred(to: file.entry) {
-        merged.updated.append(try Self.renew(file, as: entry))
-      } else {
-        merged.unchanged += 1
+      do throws(CorpusError) {
+        guard let file = known[entry.normalisedText] else {
+          merged.added.append(try save(entry).path)
+          continue
+        }
+        if entry.isPreferred(to: file.entry) {
+          merged.updated.append(try renew(file, as: entry))
+        } else {
+          merged.unchanged += 1
+        }
+      } catch {
+        guard error.kind == .data else { throw error }
+        merged.problems.append(error)
       }
     }
     return merged
@@ -110,16 +119,18 @@ extension CorpusStore {
   /// Puts an entry in the place of a file of the same case.
   ///
   /// - Returns: The path, which is another one where the name told what was expected.
-  private static func renew(
+  private func renew(
     _ file: CorpusFile, as entry: CorpusEntry
   ) throws(CorpusError) -> String {
     let isNamed = file.path.split(separator: "/").last.map(String.init) == file.entry.fileName
     guard isNamed, entry.fileName != file.entry.fileName else {
-      try replace(file.path, with: entry)
+      try Self.replace(file.path, with: entry)
       return file.path
     }
     let path = joinPath(parentFolder(of: file.path), entry.fileName)
-    try replace(path, with: entry)
+    // What is there and holds another case, or nothing that can be read, is not replaced.
+    _ = try holds(entry, at: path)
+    try Self.replace(path, with: entry)
     for name in [file.path] + file.aliases where FileIdentity(of: name) != FileIdentity(of: path) {
       unlink(name)
     }

@@ -121,6 +121,35 @@ struct CorpusUnionTests {
     #expect(contents.problems.isEmpty)
   }
 
+  @Test("goes on behind a file that is in the way of an entry, and names it")
+  func inTheWay() throws {
+    let folder = try ScratchFolder()
+    let store = CorpusStore(directory: folder.path, layout: .suiteFolders)
+    let damaged = try folder.add("list/\(Self.other.fileName)", "garbage\n")
+    var union = CorpusUnion()
+    for entry in [Self.new, Self.other] { union.add(entry) }
+    let merged = try store.merge(union, with: CorpusContents(of: [folder.path]).files)
+    #expect(merged.added == ["\(folder.path)/list/\(Self.new.fileName)"])
+    #expect(merged.problems.map(\.file) == [damaged])
+    #expect(try folder.text("list/\(Self.other.fileName)") == "garbage\n")
+  }
+
+  @Test("does not rename an entry to a name that another file has")
+  func renameInTheWay() throws {
+    let folder = try ScratchFolder()
+    let store = CorpusStore(directory: folder.path, layout: .suiteFolders)
+    let first = try store.save(Self.old).path
+    var lost = Self.new
+    lost.expectation = CorpusExpectation(.mismatch, hazard: "lost-write")
+    let damaged = try folder.add("list/\(lost.fileName)", "garbage\n")
+    var union = CorpusUnion()
+    union.add(lost)
+    let merged = try store.merge(union, with: [try CorpusFile(contentsOf: first)])
+    #expect(merged.updated.isEmpty)
+    #expect(merged.problems.map(\.file) == [damaged])
+    #expect(CorpusListing(of: folder.path).paths == [damaged, first].sorted())
+  }
+
   @Test("never replaces newer lines by older ones")
   func keepsNewer() throws {
     let folder = try ScratchFolder()

@@ -17,9 +17,13 @@ extension CorpusCommand {
       guard let bytes = try? readRegularFile(file.path),
         bytes != Array(file.entry.text().utf8)
       else { continue }
-      changed += 1
-      if writes { try rewrite(file, as: file.entry) }
-      console.print(file.path.escapingControls)
+      do throws(CorpusError) {
+        try rewrite(file, as: file.entry, writes: writes)
+        changed += 1
+        console.print(file.path.escapingControls)
+      } catch {
+        try leaveOut(error)
+      }
     }
     console.note(
       "\(changed) of \(files.count) \(writes ? "rewritten" : "not in canonical form")")
@@ -28,15 +32,28 @@ extension CorpusCommand {
 
   /// Puts an entry in the place of the one that a file holds; where the path is a link, in the
   /// place that it leads to.
-  func rewrite(_ file: CorpusFile, as entry: CorpusEntry) throws(CorpusError) {
-    // What does not read back as the same entry, such as a line that has become too long, stays.
-    let read = try CorpusEntry(parsing: Array(entry.text().utf8), file: file.path)
+  ///
+  /// - Parameters:
+  ///   - file: What is there.
+  ///   - entry: What takes its place.
+  ///   - writes: Whether to do it, or only to find out whether it could be done.
+  /// - Throws: Kind `.data` for an entry that would not read back as it is, such as one with a line
+  ///   that has become too long; it stays.
+  func rewrite(_ file: CorpusFile, as entry: CorpusEntry, writes: Bool) throws(CorpusError) {
+    let read: CorpusEntry
+    do throws(CorpusError) {
+      read = try CorpusEntry(parsing: Array(entry.text().utf8), file: file.path)
+    } catch {
+      throw CorpusError(
+        .data, file: file.path,
+        message: "left as it is, for nobody could read it in canonical form: \(error.message)")
+    }
     guard read.choices == entry.choices else {
       throw CorpusError(
         .data, file: file.path, line: file.lines[.choices],
         message: "the choices would not fit in a line; shorten the case first")
     }
-    try CorpusStore.replace(Self.resolved(file.path), with: entry)
+    if writes { try CorpusStore.replace(Self.resolved(file.path), with: entry) }
   }
 
   /// The path without symbolic links.
@@ -56,14 +73,17 @@ extension CorpusCommand {
     }
     let store = CorpusStore(directory: folder, layout: .suiteFolders)
     for file in contents.files where check.usable.contains(file.path) {
-      do throws(CorpusError) {
-        let saved = try store.save(file.entry)
-        console.print("\(saved.isNew ? "added  " : "present")  \(saved.path.escapingControls)")
-      } catch {
-        // A full disk is one for every entry; a name that is taken concerns one alone.
-        guard error.kind == .data else { throw error }
-        report(error)
-      }
+      try save(file.entry, in: store)
+    }
+  }
+
+  /// Adds an entry, unless its name is taken.
+  func save(_ entry: CorpusEntry, in store: CorpusStore) throws(CorpusError) {
+    do throws(CorpusError) {
+      let saved = try store.save(entry)
+      console.print("\(saved.isNew ? "added  " : "present")  \(saved.path.escapingControls)")
+    } catch {
+      try leaveOut(error)
     }
   }
 

@@ -13,10 +13,15 @@ extension CorpusCommand {
   func merge(_ paths: [String], into folder: String) throws {
     var union = CorpusUnion()
     for file in contents(of: paths).files { union.add(file.entry) }
-    let present = exists(folder) ? contents(of: [folder]).files : []
-    for file in present { union.note(expectationOf: file.entry) }
+    let present = CorpusContents(of: exists(folder) ? [folder] : [])
+    for warning in present.warnings { tell("\(warning)") }
+    for file in present.files { union.note(expectationOf: file.entry) }
     let store = CorpusStore(directory: folder, layout: .suiteFolders)
-    let merged = try store.merge(union, with: present)
+    let merged = try store.merge(union, with: present.files)
+    // A file that is damaged and in the way is named once, for both.
+    let blocking = Set(merged.problems.map(\.file))
+    for problem in merged.problems { report(problem) }
+    for problem in present.problems where !blocking.contains(problem.file) { report(problem) }
     for entry in union.contradictory {
       console.note(
         "warning: entries of one case expect different things, and the newest is kept: "
@@ -33,10 +38,7 @@ extension CorpusCommand {
     let distillation = CorpusDistillation(contents(of: paths).files)
     if let folder {
       let store = CorpusStore(directory: folder, layout: .suiteFolders)
-      for file in distillation.kept where writes {
-        let saved = try store.save(file.entry)
-        console.print("\(saved.isNew ? "added  " : "present")  \(saved.path.escapingControls)")
-      }
+      for file in distillation.kept where writes { try save(file.entry, in: store) }
     } else {
       for one in distillation.superfluous {
         // A link that leads to what is gone would be an entry that cannot be read.
@@ -68,9 +70,13 @@ extension CorpusCommand {
       }
       let migrated = try inspector.migrated(file.entry)
       guard migrated != nil || file.formatVersion < CorpusLimits.formatVersion else { continue }
-      count += 1
-      if writes { try rewrite(file, as: migrated ?? file.entry) }
-      console.print("\(writes ? "migrated" : "outdated")  \(file.path.escapingControls)")
+      do throws(CorpusError) {
+        try rewrite(file, as: migrated ?? file.entry, writes: writes)
+        count += 1
+        console.print("\(writes ? "migrated" : "outdated")  \(file.path.escapingControls)")
+      } catch {
+        try leaveOut(error)
+      }
     }
     console.print(
       "\(count) of \(files.count) \(writes ? "migrated" : "outdated")"

@@ -9,6 +9,7 @@ final class CorpusCommand {
   let catalog: [Target]
   let console: Console
   private(set) var worst: ExitCode?
+  private var told: Set<String> = []
 
   init(_ options: CorpusOptions, catalog: [Target], console: Console) {
     self.options = options
@@ -38,15 +39,29 @@ final class CorpusCommand {
   /// The entries below the paths; what cannot be read is reported.
   func contents(of paths: [String]) -> CorpusContents {
     let contents = CorpusContents(of: paths)
-    for warning in contents.warnings { console.note("\(warning)") }
+    for warning in contents.warnings { tell("\(warning)") }
     for problem in contents.problems { report(problem) }
     return contents
   }
 
+  /// Says something about a file once, however often the file is come across.
+  func tell(_ line: String) {
+    if told.insert(line).inserted { console.note(line) }
+  }
+
   /// Names a file that is left out.
   func report(_ problem: CorpusError) {
-    console.note("Error: \(problem)")
+    tell("Error: \(problem)")
     end(with: DriverError(problem).exitCode)
+  }
+
+  /// Names a file that an action fails for, and goes on.
+  ///
+  /// - Throws: The problem itself, if it is one for all: a full disk, a folder that may not be
+  ///   written to.
+  func leaveOut(_ problem: CorpusError) throws(CorpusError) {
+    guard problem.kind == .data else { throw problem }
+    report(problem)
   }
 
   /// Ends the command with this code once it is done, unless another one came before.
