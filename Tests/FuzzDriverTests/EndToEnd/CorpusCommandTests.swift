@@ -371,6 +371,30 @@ struct CorpusCommandTests {
     #expect(try driver.run("corpus", "export", "c").status == 64)
   }
 
+  @Test("migrate and export --format swift warn of targets that nobody knows")
+  func unknownTargets() throws {
+    defer { driver.remove() }
+    let entry = Self.entry("render", more: ["choices  gen=1 3:51 1:4"])
+    try folder(
+      "c",
+      [
+        "a.repro": entry.replacingOccurrences(of: "list/native", with: "list/nativ"),
+        "b.repro": entry,
+      ])
+    let warning =
+      "c/a.repro:2: warning: No target is named 'list/nativ-foreach'. Did you mean "
+      + "'list/native-foreach'?\n"
+    let migrated = try driver.run("corpus", "migrate", "c")
+    #expect(migrated.status == 0)
+    #expect(migrated.err == warning)
+    #expect(migrated.out == "outdated  c/b.repro\n1 of 2 outdated; --write rewrites them\n")
+    let exported = try driver.run("corpus", "export", "c", "--format", "swift")
+    #expect(exported.status == 0)
+    #expect(exported.err == warning)
+    #expect(exported.out.components(separatedBy: "@Test").count == 2)
+    #expect(!exported.out.contains("nativ-foreach"))
+  }
+
   @Test("export --format bytes writes the choices of each entry, in a folder for each target")
   func exportBytes() throws {
     defer { driver.remove() }

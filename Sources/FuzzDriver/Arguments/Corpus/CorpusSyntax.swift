@@ -139,7 +139,8 @@ enum CorpusSyntax {
     """
     Name entries that are written in an older format, or whose choices are those of an older \
     generator; with --write, rewrite them. Commands never change; choices are drawn anew where \
-    they no longer lead to the commands, and left out where the generator cannot draw these.
+    they no longer lead to the commands, and left out where the generator cannot draw these. \
+    Choices for a target that nobody knows stay, with a warning.
     """,
     options: [writeFlag.syntax],
     examples: [.init("fuzz-driver corpus migrate --write", "After a change of the generator.")])
@@ -148,7 +149,8 @@ enum CorpusSyntax {
     "export", "Write entries as seeds of a byte fuzzer, or as Swift tests.",
     """
     Write entries as the seed corpus of a byte fuzzer such as libFuzzer, or as Swift tests, which \
-    fail for as long as the fault is there.
+    fail for as long as the fault is there. Entries of a target that nobody knows are named and \
+    left out.
     """,
     options: [exportFormatOption.syntax, outputOption.syntax],
     examples: [

@@ -60,6 +60,8 @@ extension CorpusCommand {
     let inspector = try EntryInspector(catalog)
     var count = 0
     for file in files {
+      // Its format can be renewed, its choices cannot.
+      _ = knowsTarget(of: file)
       if let generation = file.entry.choices?.generation, generation > choiceGeneration {
         report(
           CorpusError(

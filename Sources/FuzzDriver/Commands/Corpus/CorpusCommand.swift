@@ -73,4 +73,15 @@ final class CorpusCommand {
     return CorpusError(
       .data, file: file.path, line: file.lines[.target], message: problem.description)
   }
+
+  /// Warns of a file whose target nobody knows: other drivers may share the corpus.
+  ///
+  /// - Returns: Whether the target is known.
+  func knowsTarget(of file: CorpusFile) -> Bool {
+    if catalog.contains(where: { $0.name == file.entry.target }) { return true }
+    let problem = unknownTarget(file)
+    let place = problem.line.map { "\(file.path):\($0)" } ?? file.path
+    tell("\(place): warning: \(problem.message)".escapingControls)
+    return false
+  }
 }
