@@ -23,6 +23,7 @@ final class MatrixCommand {
   }
 
   func run() throws -> ExitCode {
+    if let page = options.page { try OutputFile.checkWritable(page) }
     var campaign = CampaignOptions(seed: options.seed)
     campaign.cases = options.caseLimit
     campaign.duration = options.timeLimit
@@ -50,12 +51,6 @@ final class MatrixCommand {
   private func show(
     _ matrix: HazardMatrix, _ summary: CampaignSummary, _ exit: ExitCode
   ) throws {
-    if let path = options.page {
-      let page = MatrixPage(
-        matrix, summary: summary, seed: options.seed, command: command(summary),
-        build: BuildFacts.commit().map { "commit \($0)" })
-      try PageFile.write(page.html, to: path)
-    }
     switch options.format {
     case .json:
       console.print(
@@ -71,6 +66,12 @@ final class MatrixCommand {
       console.print("\(ClockText.counted(summary.cases, "case")); again: \(command(summary))")
       if summary.canary == .missed { console.note("Error: the canary was missed") }
     }
+    // Last: whatever keeps the page from its file, the matrix is told.
+    guard let path = options.page else { return }
+    let page = MatrixPage(
+      matrix, summary: summary, seed: options.seed, command: command(summary),
+      build: BuildFacts.commit().map { "commit \($0)" })
+    try OutputFile.write(page.html, to: path)
   }
 
   /// The chosen targets: a suite by its name if all of it was chosen.

@@ -28,7 +28,7 @@ final class ReplayCommand {
     let replayer = try Replayer(
       catalog, limits: limits, isolation: options.isolation)
     replayer.isStopRequested = { StopSignals.isStopRequested }
-    if let page = options.page { try PageFile.checkWritable(page) }
+    if let page = options.page { try OutputFile.checkWritable(page) }
     switch options.input {
     case .standardInput:
       // Nothing is lost, and whoever types the case need not end it first.

@@ -31,6 +31,7 @@ struct ReportCommand {
     }
     let file = try readFile()
     for warning in file.warnings { console.note("\(warning)") }
+    try OutputFile.checkWritable(output)
     let replayer = try Replayer(catalog)
     guard let result = try replayer.replay(file.entry, on: options.target, hasTimeline: true)
     else {

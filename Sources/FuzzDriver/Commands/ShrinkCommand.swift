@@ -1,13 +1,5 @@
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
-
 /// `fuzz-driver shrink`: a saved case made as small as it gets.
 struct ShrinkCommand {
   let options: ShrinkOptions
@@ -17,6 +9,7 @@ struct ShrinkCommand {
   func run() throws -> ExitCode {
     let file = try CorpusFile(contentsOf: options.file)
     for warning in file.warnings { console.note("\(warning)") }
+    try checkWritable()
     var campaign = CampaignOptions(seed: 0)
     campaign.shrinkTime = options.timeLimit
     let shrinker = EntryShrinker(
@@ -64,36 +57,28 @@ struct ShrinkCommand {
       if !options.printsJSON { Console.writeResult(entry.text()) }
       return nil
     case let path?:
-      try write(entry, to: path)
+      if try OutputFile.isStream(path) {
+        try OutputFile.write(entry.text(), to: path)
+      } else {
+        try CorpusStore.replace(path, with: entry)
+      }
       return path
-    case nil:
-      let folder = options.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      let directory = folder.isEmpty ? "." : folder.joined(separator: "/")
-      let store = CorpusStore(directory: directory.isEmpty ? "/" : directory, layout: .flat)
-      return try store.save(entry).path
+    case nil: return try store.save(entry).path
     }
   }
 
-  /// Replaces a regular file or makes one; anything else, a device or a pipe, is written to.
-  private func write(_ entry: CorpusEntry, to path: String) throws {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return try CorpusStore.replace(path, with: entry) }
-    if status.st_mode & S_IFMT == S_IFREG {
-      // Through a symbolic link, to the file that it leads to.
-      let resolved = realpath(path, nil)
-      defer { free(resolved) }
-      return try CorpusStore.replace(resolved.map { String(cString: $0) } ?? path, with: entry)
+  /// Finds out whether a smaller case could be saved, before a minute is spent on it.
+  private func checkWritable() throws(CorpusError) {
+    if let path = options.output {
+      try OutputFile.checkWritable(path)
+    } else {
+      try store.checkWritable()
     }
-    let descriptor = open(path, O_WRONLY)
-    guard descriptor >= 0 else {
-      throw DriverError(
-        .cannotCreate, "\(path.escapingControls): \(String(cString: strerror(errno)))")
-    }
-    defer { close(descriptor) }
-    guard Console.write(entry.text(), to: descriptor) else {
-      throw DriverError(
-        .cannotSave, "\(path.escapingControls): \(String(cString: strerror(errno)))")
-    }
+  }
+
+  /// The folder of the case.
+  private var store: CorpusStore {
+    CorpusStore(directory: parentFolder(of: options.file), layout: .flat)
   }
 
   private func show(_ outcome: EntryShrinker.Outcome, _ failure: Failure, _ path: String?) {

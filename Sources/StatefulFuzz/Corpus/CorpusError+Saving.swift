@@ -14,6 +14,7 @@ extension CorpusError {
       case ENOSPC, EDQUOT: "free some space there or save to another folder"
       case EROFS: "save to a folder on a writable disk"
       case EACCES, EPERM: "allow writing there or save to another folder"
+      case EISDIR: "a folder is where a file has to be"
       case ENOTDIR: "a file is where a folder has to be"
       case ENAMETOOLONG: "save to a folder with a shorter path"
       default: nil

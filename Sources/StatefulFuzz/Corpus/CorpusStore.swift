@@ -52,12 +52,12 @@ public struct CorpusStore: Hashable, Sendable {
     return Saved(path: path, isNew: true)
   }
 
-  /// Replaces the file at `path` by an entry, as rewriting and minimising do; same guarantees as
-  /// `save`.
+  /// Replaces the file at `path`, or the one that a symbolic link there leads to, by an entry, as
+  /// rewriting and minimising do; same guarantees as `save`.
   public static func replace(_ path: String, with entry: CorpusEntry) throws(CorpusError) {
     let text = try CorpusStore(directory: "", layout: .flat).readableText(of: entry)
     do throws(FileProblem) {
-      try DurableFile.write(text, to: path)
+      try DurableFile.write(text, to: followLinks(path))
     } catch {
       throw CorpusError(saving: error)
     }

@@ -37,8 +37,9 @@ package enum DurableFile {
   private static let temporaryPrefix = ".tmp-"
   private static let temporaryCount = Atomic<UInt64>(0)
 
-  /// Makes or replaces the file at `path`; its folder must be there. A file that is replaced hands on
-  /// who may read and write it.
+  /// Makes or replaces the file at `path`, or a symbolic link there; its folder must be there.
+  ///
+  /// A file that is replaced hands on who may read and write it.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     let folder = parentFolder(of: path)
     let (descriptor, temporary) = try openTemporary(in: folder)

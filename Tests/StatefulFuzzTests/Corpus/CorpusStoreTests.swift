@@ -112,6 +112,25 @@ struct CorpusStoreTests {
     #expect(try folder.names() == ["mine.repro"])
   }
 
+  @Test("replaces what a link leads to and not the link", arguments: ["there.repro", "new.repro"])
+  func replaceLinked(name: String) throws {
+    try folder.add("real/there.repro", "old")
+    let link = { (name: String, target: String) in
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(name)", withDestinationPath: target)
+    }
+    try link("one.repro", "real/two.repro")
+    try link("real/two.repro", name)
+    try CorpusStore.replace(folder.path + "/one.repro", with: sampleEntry)
+    #expect(try folder.text("real/\(name)") == sampleText)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(
+        atPath: folder.path + "/one.repro") == "real/two.repro")
+    try link("loop.repro", "loop.repro")
+    #expect(followLinks("loop.repro") == "loop.repro")
+    #expect(followLinks(folder.path + "/loop.repro") == folder.path + "/loop.repro")
+  }
+
   @Test("is safe from many threads at once")
   func concurrent() async throws {
     let path = folder.path

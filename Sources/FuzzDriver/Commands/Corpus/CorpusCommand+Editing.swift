@@ -53,14 +53,7 @@ extension CorpusCommand {
         .data, file: file.path, line: file.lines[.choices],
         message: "the choices would not fit in a line; shorten the case first")
     }
-    if writes { try CorpusStore.replace(Self.resolved(file.path), with: entry) }
-  }
-
-  /// The path without symbolic links.
-  private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    if writes { try CorpusStore.replace(file.path, with: entry) }
   }
 
   /// `corpus add`: entries that are good go into the corpus.

@@ -9,7 +9,7 @@ extension CorpusCommand {
       // A test of a target that nobody knows could only fail.
       let known = files.filter(knowsTarget)
       let source = SwiftTestSource(catalog).file(of: known.map(\.entry))
-      try PageFile.write(source + "\n", to: output ?? "-")
+      try OutputFile.write(source + "\n", to: output ?? "-")
     case .bytes: try exportBytes(files, to: output ?? ".")
     }
   }

@@ -31,7 +31,7 @@ final class CampaignReports {
 
   /// Finds out whether reports could be written.
   static func checkWritable(_ paths: String?...) throws {
-    for path in paths.compactMap({ $0 }) { try PageFile.checkWritable(path) }
+    for path in paths.compactMap({ $0 }) { try OutputFile.checkWritable(path) }
   }
 
   /// Takes a point of the curves.
@@ -74,8 +74,8 @@ final class CampaignReports {
     stepSummary: String?
   ) throws {
     let matrix = CampaignFiles.matrix(of: report, contents)
-    if let page { try PageFile.write(CampaignPage(report, matrix: matrix).html, to: page) }
-    if let xunit { try PageFile.write(XUnitReport(report).xml, to: xunit) }
+    if let page { try OutputFile.write(CampaignPage(report, matrix: matrix).html, to: page) }
+    if let xunit { try OutputFile.write(XUnitReport(report).xml, to: xunit) }
     if let stepSummary {
       try append(GitHubReport.summary(report, matrix: matrix) + "\n", to: stepSummary)
     }
