@@ -238,6 +238,30 @@ struct OtherOptionsTests {
         "Options '--output -' and '--format json' contradict each other."
       ),
       (
+        ["report", "a", "--xunit-output", "-", "--json"],
+        "Options '--xunit-output -' and '--format json' contradict each other."
+      ),
+      (
+        ["report", "a", "--xunit-output=-", "-o", "-"],
+        "Options '--output -' and '--xunit-output -' contradict each other."
+      ),
+      (
+        ["replay", "a", "--html", "-", "--json"],
+        "Options '--html -' and '--json' contradict each other."
+      ),
+      (
+        ["merge", "a", "--into", "b", "--html", "-", "--format", "github"],
+        "Options '--html -' and '--format github' contradict each other."
+      ),
+      (
+        ["run", "--xunit-output", "-", "--json"],
+        "Options '--xunit-output -' and '--format json' contradict each other."
+      ),
+      (
+        ["matrix", "--html", "-", "--format", "markdown"],
+        "Options '--html -' and '--format markdown' contradict each other."
+      ),
+      (
         ["merge", "a", "--into", "b", "--json", "--format", "github"],
         "Options '--format github' and '--json' contradict each other."
       ),

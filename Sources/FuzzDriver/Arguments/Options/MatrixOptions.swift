@@ -60,6 +60,9 @@ extension MatrixOptions {
     jobs = try parsed.value(RunOptions.jobsOption) ?? context.processors
     format = try Self.format(parsed)
     page = try parsed.value(Self.htmlOption)
+    try SharedOptions.checkStandardOutput(
+      [(Self.htmlOption.syntax, page)],
+      format: format == .text ? nil : "--format \(format.rawValue)", Self.syntax)
   }
 
   private static func format(_ parsed: ParsedArguments) throws(UsageError) -> Format {

@@ -38,6 +38,9 @@ extension MergeOptions {
     xunitOutput = try parsed.value(SharedOptions.xunitOutput)
     format = try SharedOptions.format(parsed)
     stepSummary = SharedOptions.stepSummary(format, parsed)
+    try SharedOptions.checkStandardOutput(
+      [(SharedOptions.page.syntax, page), (SharedOptions.xunitOutput.syntax, xunitOutput)],
+      format: SharedOptions.programFormat(format), Self.syntax)
   }
 
   static let intoOption = CommandOption(

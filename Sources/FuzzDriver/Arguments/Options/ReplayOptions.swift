@@ -60,6 +60,9 @@ extension ReplayOptions {
     guard page == nil || (parsed.positionals.count == 1 && targets.count < 2) else {
       throw Self.syntax.error("Option '--html' makes a page of one case on one target.")
     }
+    try SharedOptions.checkStandardOutput(
+      [(Self.htmlOption.syntax, page)], format: printsJSON ? Self.jsonFlag.syntax.longName : nil,
+      Self.syntax)
   }
 
   static let targetOption = CommandOption(

@@ -40,9 +40,9 @@ extension ReportOptions {
     guard output != nil || xunitOutput != nil || [.github, .json].contains(format) else {
       throw Self.syntax.error("Missing expected option '--output <file>'.")
     }
-    guard output != "-" || [.auto, .plain, .human].contains(format) else {
-      throw Self.syntax.contradiction("--output -", "--format \(format.rawValue)")
-    }
+    try SharedOptions.checkStandardOutput(
+      [(Self.outputOption.syntax, output), (SharedOptions.xunitOutput.syntax, xunitOutput)],
+      format: SharedOptions.programFormat(format), Self.syntax)
   }
 
   static let targetOption = CommandOption(

@@ -125,6 +125,9 @@ extension RunOptions {
     page = try parsed.value(SharedOptions.page)
     xunitOutput = try parsed.value(SharedOptions.xunitOutput)
     stepSummary = SharedOptions.stepSummary(format, parsed)
+    try SharedOptions.checkStandardOutput(
+      [(SharedOptions.page.syntax, page), (SharedOptions.xunitOutput.syntax, xunitOutput)],
+      format: SharedOptions.programFormat(format), Self.syntax)
     requiredHazards = try Self.requiredHazards(parsed)
     isDryRun = parsed.isOn(Self.dryRunFlag)
     shard = try Self.shard(parsed)

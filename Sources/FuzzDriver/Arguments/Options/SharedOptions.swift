@@ -52,6 +52,31 @@ enum SharedOptions {
     return .json
   }
 
+  /// What the format has in common with a file on standard output: a program reads it, and would
+  /// read both; nil for one that people read.
+  static func programFormat(_ format: OutputFormat) -> String? {
+    switch format {
+    case .json, .github: "--format \(format.rawValue)"
+    case .auto, .human, .plain: nil
+    }
+  }
+
+  /// Finds out whether standard output is to hold more than one thing that a program reads.
+  ///
+  /// - Parameters:
+  ///   - files: Options that name a file, and the file that each names.
+  ///   - format: What has such a result printed; nil where it is for people.
+  ///   - syntax: The command.
+  /// - Throws: The first two of them, which contradict each other.
+  static func checkStandardOutput(
+    _ files: [(option: OptionSyntax, path: String?)], format: String?, _ syntax: CommandSyntax
+  ) throws(UsageError) {
+    let results =
+      files.filter { $0.path == "-" }.map { "\($0.option.longName) -" } + [format].compactMap { $0 }
+    guard results.count > 1 else { return }
+    throw syntax.contradiction(results[0], results[1])
+  }
+
   /// The file to which a job on GitHub adds its summary; nil where there is none.
   static func stepSummary(_ format: OutputFormat, _ parsed: ParsedArguments) -> String? {
     format == .github ? parsed.context.variable("GITHUB_STEP_SUMMARY") : nil
