@@ -6,10 +6,14 @@ final class ShapeTypes {
   /// How a value is looked at.
   enum Category {
     case int, bool, text, integer, double, optional
+    /// As a whole: its mirror shows where it lies in memory.
+    indirect case whole(WholeValue)
     /// A reference.
     case object
     /// Functions and metatypes: there is nothing to look at.
     case nothing
+    /// A pointer: where something lies says nothing about it, and differs from run to run.
+    case address
     /// By its parts: structures, enumerations, collections, tuples.
     case parts
   }
@@ -34,9 +38,15 @@ final class ShapeTypes {
     if type == Double.self { return .double }
     if type is any AnyOptional.Type { return .optional }
     if type is AnyClass { return .object }
+    if isAddress(type) { return .address }
+    if let whole = WholeValue(type) { return .whole(whole) }
     // Where a type does not describe itself, the style is one of its kind of type.
     let isPlain = !(type is any CustomReflectable.Type)
     return isPlain && Mirror(reflecting: value).displayStyle == nil ? .nothing : .parts
+  }
+
+  private static func isAddress(_ type: Any.Type) -> Bool {
+    type is any _Pointer.Type || type == OpaquePointer.self || type == ObjectIdentifier.self
   }
 }
 

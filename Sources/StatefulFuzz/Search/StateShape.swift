@@ -2,8 +2,8 @@
 ///
 /// Found by reflection, so that no machine needs to say anything: stored properties, one after the
 /// other. Collections count by their length in the shape and by their elements in the exact value;
-/// the order of sets and dictionaries does not matter, nor does the hashing of this process. Objects
-/// behind a system are not followed: other threads may be at them.
+/// the order of sets and dictionaries does not matter, nor does the hashing of this process, nor where
+/// anything lies in memory. Objects behind a system are not followed: other threads may be at them.
 /// - Complexity: O(size of the state) for the exact value; the shape stops at collections.
 struct StateShape {
   /// How far to look.
@@ -49,6 +49,8 @@ struct StateShape {
     let category = types.category(of: value)
     if let leaf = visitLeaf(value, category, isShaped) { return leaf }
     switch category {
+    case .whole(let whole): return visitWhole(value, whole, isShaped)
+    case .address: return 0
     case .object where !followsObjects: return 0
     // What a value without parts comes to.
     case .nothing: return 2
@@ -73,6 +75,12 @@ struct StateShape {
       return Self.hash(of: text)
     default: return nil
     }
+  }
+
+  /// The shape stops at the length, which costs nothing for bytes of any number.
+  private mutating func visitWhole(_ value: Any, _ whole: WholeValue, _ isShaped: Bool) -> UInt64 {
+    if isShaped, let length = whole.length { note(UInt64(length(value))) }
+    return depth == .exact ? whole.digest(value) : 0
   }
 
   /// A leaf that is there is like one that is not optional.
@@ -139,7 +147,10 @@ struct StateShape {
   }
 
   /// FNV-1a, 64 bits.
-  static func hash(of text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  static func hash(of text: String) -> UInt64 { hash(of: text.utf8) }
+
+  /// FNV-1a, 64 bits.
+  static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import StatefulFuzz
@@ -52,7 +53,8 @@ struct StateShapeTests {
   func firstValues() {
     let values: [Any] = [
       Int?.none as Any, Int?.some(5) as Any, Box?.none as Any, Box?.some(Box(3)) as Any, [Int](),
-      [1, 2], State(), UInt8(7), { 3 } as () -> Int, "text", 2.5,
+      [1, 2], State(), UInt8(7), { 3 } as () -> Int, "text", 2.5, Data([1, 2]),
+      [UInt8]([3]),
     ]
     func shapes(_ order: [Any]) -> [UInt64] {
       let types = ShapeTypes()
@@ -68,5 +70,39 @@ struct StateShapeTests {
   func objects() {
     #expect(shape(Box(1)).exact != shape(Box(2)).exact)
     #expect(shape(Box(1), objects: false).exact == shape(Box(2), objects: false).exact)
+  }
+
+  @Test("knows data by its bytes, wherever they are", arguments: [0, 3, 14, 15, 64, 5_000])
+  func data(count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    let (one, other) = (Data(bytes), Data([9] + bytes).dropFirst())
+    #expect(shape(one).exact == shape(other).exact)
+    #expect(shape(one).shape == shape(other).shape)
+    #expect(shape(one).shape == shape(bytes).shape)
+    guard var changed = Optional(one), count > 0 else { return }
+    changed[count - 1] ^= 1
+    #expect(shape(one).exact != shape(changed).exact)
+  }
+
+  @Test("leaves addresses out")
+  func addresses() {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 2) { buffer in
+      guard let one = buffer.baseAddress else { return }
+      let other = one + 1
+      #expect(shape(one).exact == shape(other).exact)
+      #expect(shape(UnsafePointer(one)).exact == shape(UnsafePointer(other)).exact)
+      #expect(shape(UnsafeRawPointer(one)).exact == shape(UnsafeRawPointer(other)).exact)
+      #expect(shape(OpaquePointer(one)).exact == shape(OpaquePointer(other)).exact)
+      #expect(shape(Optional(one) as Any).parts == shape(Optional(other) as Any).parts)
+      #expect(
+        shape(UnsafeMutableBufferPointer(start: one, count: 1)).exact
+          == shape(UnsafeMutableBufferPointer(start: other, count: 1)).exact)
+      #expect(
+        shape(UnsafeRawBufferPointer(start: one, count: 1)).exact
+          == shape(UnsafeRawBufferPointer(start: other, count: 1)).exact)
+    }
+    let (one, other) = (Box(1), Box(1))
+    #expect(shape(ObjectIdentifier(one)).exact == shape(ObjectIdentifier(other)).exact)
+    withExtendedLifetime((one, other)) {}
   }
 }

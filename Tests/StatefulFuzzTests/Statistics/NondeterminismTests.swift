@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -81,5 +82,18 @@ struct NondeterminismTests {
     options.hasCanary = false
     let summary = try Campaign(targets: [target], options: options, events: CampaignEvents()).run()
     #expect(summary.findings.map(\.failure.verdict) == [.mismatch])
+  }
+
+  @Test("is none whose values lie at another address each time")
+  func addresses() throws {
+    let data = Gen<[UInt8]>.array(of: .integer(), count: 20...100).map { Data($0) }
+    let target = Target.property(named: "toy/data", data) { $0.count < 1_000 }
+    var options = CampaignOptions(seed: 1)
+    options.cases = 256
+    options.isolation = .none
+    options.hasCanary = false
+    options.search = .none
+    let summary = try Campaign(targets: [target], options: options, events: CampaignEvents()).run()
+    #expect(summary.findings.map(\.failure.fullMessage) == [])
   }
 }
