@@ -19,9 +19,10 @@ final class RunWatch {
   enum Outcome: UInt64, Sendable {
     /// It was illegal where it stood.
     case rejected
-    /// It ran; nothing shows that it did anything.
+    /// It ran; nothing shows that it did anything, and all of the model was looked at.
     case idle
-    /// It ran, and changed the model, had something to answer, or was answered otherwise.
+    /// It ran, and changed the model, had something to answer, or was answered otherwise; or it may
+    /// have changed what of the model cannot be looked at.
     case effective
     /// It was cut short.
     case unfinished
@@ -115,7 +116,7 @@ final class RunWatch {
       let answer = StateShape(
         of: expected, depth: .exact, followsObjects: true, types: types
       ).exact
-      isEffective = state.exact != before || hasEffect(expected)
+      isEffective = state.exact != before || !state.isWhole || hasEffect(expected)
       before = state.exact
       digests[digests.count - 1].model = SplitMix64.mix(state.exact &+ answer)
     }

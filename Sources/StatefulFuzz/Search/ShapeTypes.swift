@@ -6,7 +6,7 @@ final class ShapeTypes {
   /// How a value is looked at.
   enum Category {
     case int, bool, text, integer, double, optional
-    /// As a whole: its mirror shows where it lies in memory.
+    /// As a whole: its mirror shows nothing of it, or where it lies in memory.
     indirect case whole(WholeValue)
     /// A reference.
     case object
@@ -16,6 +16,8 @@ final class ShapeTypes {
     case address
     /// By its parts: structures, enumerations, collections, tuples.
     case parts
+    /// By its parts, or by its text where it shows none.
+    case partsOrText
   }
 
   private var known: [ObjectIdentifier: Category] = [:]
@@ -42,7 +44,8 @@ final class ShapeTypes {
     if let whole = WholeValue(type) { return .whole(whole) }
     // Where a type does not describe itself, the style is one of its kind of type.
     let isPlain = !(type is any CustomReflectable.Type)
-    return isPlain && Mirror(reflecting: value).displayStyle == nil ? .nothing : .parts
+    if isPlain, Mirror(reflecting: value).displayStyle == nil { return .nothing }
+    return isPlain && !(type is any CustomStringConvertible.Type) ? .parts : .partsOrText
   }
 
   private static func isAddress(_ type: Any.Type) -> Bool {

@@ -23,6 +23,11 @@ struct StateShape {
   /// Each number, length and flag of the state in order, small ones as they are.
   private(set) var parts: [UInt64] = []
 
+  /// Whether all of the value was looked at; where it was not, states that differ may be equal here.
+  ///
+  /// Out of sight are values that lie too deep, behind too many others, or behind a pointer.
+  private(set) var isWhole = true
+
   private let depth: Depth
   private let followsObjects: Bool
   private let types: ShapeTypes
@@ -32,6 +37,7 @@ struct StateShape {
   /// A shape is asked for after every command of a search: the first values of a state must do.
   private static let shapeLimit = 16
   private static let exactLimit = 20_000
+  private static let levelLimit = 12
 
   /// Describes a value; `types` holds what earlier values have taught of their types.
   init(of value: Any, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes()) {
@@ -44,17 +50,24 @@ struct StateShape {
 
   /// The exact value below `value`; adds to the shape unless a collection is around it.
   private mutating func visit(_ value: Any, level: Int, isShaped: Bool) -> UInt64 {
-    guard left > 0, level < 12 else { return 0 }
+    guard left > 0, level < Self.levelLimit else {
+      isWhole = false
+      return 0
+    }
     left -= 1
     let category = types.category(of: value)
     if let leaf = visitLeaf(value, category, isShaped) { return leaf }
     switch category {
     case .whole(let whole): return visitWhole(value, whole, isShaped)
-    case .address: return 0
+    case .address:
+      isWhole = false
+      return 0
     case .object where !followsObjects: return 0
     // What a value without parts comes to.
     case .nothing: return 2
     case .optional: return visitOptional(value, level: level, isShaped: isShaped)
+    case .partsOrText:
+      return visitParts(of: value, level: level, isShaped: isShaped, hasText: true)
     default: return visitParts(of: value, level: level, isShaped: isShaped)
     }
   }
@@ -67,7 +80,9 @@ struct StateShape {
     case .int: return (value as? Int).map { leaf($0, isShaped) }
     case .bool: return (value as? Bool).map { leaf($0 ? 1 : 0, isShaped) }
     case .integer:
-      return (value as? any BinaryInteger).map { leaf(Int(truncatingIfNeeded: $0), isShaped) }
+      guard let number = value as? any BinaryInteger else { return nil }
+      let low = leaf(Int(truncatingIfNeeded: number), isShaped)
+      return number.bitWidth > 64 ? SplitMix64.mix(low &+ Self.hash(ofHighWords: number)) : low
     case .double: return (value as? Double).map { SplitMix64.mix($0.bitPattern) }
     case .text:
       guard let text = value as? String else { return nil }
@@ -99,7 +114,9 @@ struct StateShape {
     return SplitMix64.mix(UInt64(bitPattern: Int64(number)) &+ 1)
   }
 
-  private mutating func visitParts(of value: Any, level: Int, isShaped: Bool) -> UInt64 {
+  private mutating func visitParts(
+    of value: Any, level: Int, isShaped: Bool, hasText: Bool = false
+  ) -> UInt64 {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection, .set, .dictionary:
@@ -120,6 +137,7 @@ struct StateShape {
         SplitMix64.mix($0 &+ visit($1.value, level: level + 1, isShaped: isShaped))
       }
     default:
+      if hasText, depth == .exact, mirror.children.isEmpty { return Self.hash(of: "\(value)") }
       var sum: UInt64 = 2
       var part: Mirror? = mirror
       while let one = part {
@@ -144,6 +162,10 @@ struct StateShape {
     guard number > 3 else { return number }
     let bits = UInt64(64 - number.leadingZeroBitCount)
     return bits * 2 + (number >> (bits - 2)) & 1
+  }
+
+  private static func hash(ofHighWords number: some BinaryInteger) -> UInt64 {
+    number.words.dropFirst().reduce(0) { SplitMix64.mix($0 &+ UInt64($1)) }
   }
 
   /// FNV-1a, 64 bits.

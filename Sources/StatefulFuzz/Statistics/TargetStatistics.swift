@@ -9,7 +9,8 @@ public struct TargetStatistics: Sendable, Equatable {
     public var generated: UInt64 = 0
     /// Those among them that were illegal where they stood.
     public var rejected: UInt64 = 0
-    /// Those that changed the model, or had something to answer.
+    /// Those that changed the model, or had something to answer, or may have changed what of the model
+    /// cannot be looked at.
     public var effective: UInt64 = 0
     /// Those that the system saw.
     public var executed: UInt64 { generated - min(rejected, generated) }

@@ -16,6 +16,13 @@ struct StateShapeTests {
     init(_ value: Int) { self.value = value }
   }
 
+  /// Shows nothing of itself but its text.
+  private struct Opaque: CustomReflectable, CustomStringConvertible {
+    var value: Int
+    var customMirror: Mirror { Mirror(self, children: []) }
+    var description: String { "value \(value)" }
+  }
+
   private func shape(_ value: Any, _ depth: StateShape.Depth = .exact, objects: Bool = true)
     -> StateShape
   {
@@ -53,8 +60,8 @@ struct StateShapeTests {
   func firstValues() {
     let values: [Any] = [
       Int?.none as Any, Int?.some(5) as Any, Box?.none as Any, Box?.some(Box(3)) as Any, [Int](),
-      [1, 2], State(), UInt8(7), { 3 } as () -> Int, "text", 2.5, Data([1, 2]),
-      [UInt8]([3]),
+      [1, 2], State(), UInt8(7), { 3 } as () -> Int, "text", 2.5, Float(1.5), Character("c"),
+      Substring("part"), Data([1, 2]), [UInt8]([3]), UUID?.none as Any, UUID(), Opaque(value: 1),
     ]
     func shapes(_ order: [Any]) -> [UInt64] {
       let types = ShapeTypes()
@@ -63,7 +70,7 @@ struct StateShapeTests {
       }
     }
     #expect(shapes(values) == shapes(values.reversed()).reversed())
-    #expect(Set(shapes(values)).count == values.count - 1, "nil is nil, whatever is not there")
+    #expect(Set(shapes(values)).count == values.count - 2, "nil is nil, whatever is not there")
   }
 
   @Test("looks into objects only where that is allowed")
@@ -71,6 +78,37 @@ struct StateShapeTests {
     #expect(shape(Box(1)).exact != shape(Box(2)).exact)
     #expect(shape(Box(1), objects: false).exact == shape(Box(2), objects: false).exact)
   }
+
+  @Test(
+    "tells values apart that have no parts to look at",
+    arguments: [
+      ("Character", "a" as Character, "b" as Character),
+      ("Unicode.Scalar", "a" as Unicode.Scalar, "b" as Unicode.Scalar),
+      ("Substring", "xa".dropFirst(), "xb".dropFirst()),
+      ("StaticString", "a" as StaticString, "b" as StaticString),
+      ("Float", 1.5 as Float, -1.5 as Float),
+      ("CGFloat", 1.5 as CGFloat, 2.5 as CGFloat),
+      ("SIMD", SIMD2(1, 2), SIMD2(1, 3)),
+      ("UUID", UUID(uuid: one), UUID(uuid: other)),
+      ("a description", Opaque(value: 1), Opaque(value: 2)),
+      ("characters", ["a", "b"] as [Character], ["a", "c"] as [Character]),
+      ("an optional", Character?.some("a"), Character?.none),
+      ("Int128", Int128(1) << 100, Int128(1) << 101),
+    ] as [(String, any Sendable, any Sendable)])
+  func leaves(name: String, one: any Sendable, other: any Sendable) {
+    #expect(shape(one).exact == shape(one).exact)
+    #expect(shape(one).exact != shape(other).exact)
+  }
+
+  private static let one: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+  private static let other: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2)
+
+  #if !arch(arm64)
+  @Test("tells numbers of extended precision apart")
+  func extendedPrecision() {
+    #expect(shape(Float80(1)).exact != shape(Float80(1).nextUp).exact)
+  }
+  #endif
 
   @Test("knows data by its bytes, wherever they are", arguments: [0, 3, 14, 15, 64, 5_000])
   func data(count: Int) {
@@ -82,6 +120,23 @@ struct StateShapeTests {
     guard var changed = Optional(one), count > 0 else { return }
     changed[count - 1] ^= 1
     #expect(shape(one).exact != shape(changed).exact)
+  }
+
+  @Test("says whether all of a state was looked at")
+  func isWhole() {
+    indirect enum Deep {
+      case leaf
+      case deeper(Deep)
+    }
+    func deep(_ depth: Int) -> Deep { depth == 0 ? .leaf : .deeper(deep(depth - 1)) }
+    #expect(shape(deep(3)).isWhole)
+    #expect(!shape(deep(30)).isWhole)
+    #expect(shape(Array(repeating: 0, count: 10_000)).isWhole)
+    #expect(!shape(Array(repeating: 0, count: 30_000)).isWhole)
+    #expect(shape(Data(count: 30_000)).isWhole)
+    let (null, pointer) = (OpaquePointer(bitPattern: 0), OpaquePointer(bitPattern: 8))
+    #expect(shape(null as Any).isWhole)
+    #expect(!shape(pointer as Any).isWhole)
   }
 
   @Test("leaves addresses out")
