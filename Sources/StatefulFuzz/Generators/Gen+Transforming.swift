@@ -23,26 +23,32 @@ extension Gen {
 
   /// The values that satisfy `condition`.
   ///
-  /// A fresh run tries `attempts` times and records the successful attempt alone. A replay has one
-  /// attempt: the shrinker's candidates that do not satisfy the condition count as passed.
+  /// A fresh run tries `attempts` times and records the last attempt alone. A replay has one attempt,
+  /// which comes to what the last one did: the shrinker's candidates that do not satisfy the condition
+  /// count as passed.
   ///
   /// - Parameters:
-  ///   - attempts: After so many refusals the case is given up and counted as rejected.
+  ///   - attempts: After so many refusals, at least 1, it gives up: the command is counted as rejected
+  ///     and has no effect, a start is the simplest one instead.
   ///   - condition: Must depend on the value alone.
-  /// - Returns: A generator that rejects the case when it gives up.
+  /// - Returns: A generator that rejects the choices when it gives up.
   /// - Complexity: As many draws as it takes; prefer generators that need no filter.
   @inlinable
   public func filter(
     attempts: Int = 100, _ condition: @escaping @Sendable (Value) -> Bool
   ) -> Gen {
-    Gen { (choices) throws(Rejection) in
+    precondition(attempts > 0, "a filter of \(attempts) attempts has nothing to try")
+    return Gen { (choices) throws(Rejection) in
       let start = choices.drawnCount
-      for _ in 0..<(choices.isGenerating ? attempts : 1) {
+      var attemptsLeft = choices.isGenerating ? attempts : 1
+      while true {
         let value = try draw(&choices)
         if condition(value) { return value }
-        if choices.isGenerating { choices.forget(from: start) }
+        attemptsLeft -= 1
+        // What the last attempt drew stays in the record, or a replay would find other choices there.
+        guard attemptsLeft > 0 else { throw Rejection() }
+        choices.forget(from: start)
       }
-      throw Rejection()
     }
   }
 

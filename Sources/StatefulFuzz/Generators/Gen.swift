@@ -21,8 +21,8 @@ public struct Gen<Value>: Sendable {
 
   /// Draws a value.
   ///
-  /// - Throws: `Rejection` when a filter found nothing; the command or the case is then counted as
-  ///   rejected and has no effect.
+  /// - Throws: `Rejection` when a filter found nothing; the command is then counted as rejected and
+  ///   has no effect, a start is the simplest one instead.
   @inlinable
   public func draw(_ choices: inout Choices) throws(Rejection) -> Value {
     try body(&choices)
@@ -42,7 +42,16 @@ extension Choices {
     do throws(Rejection) { return try generator.draw(&self) } catch { return nil }
   }
 
-  /// Takes back what was drawn since `count`: a fresh attempt that a filter refused.
+  /// Draws the simplest value, whatever there is to replay; nil when the generator rejects it.
+  mutating func drawSimplest<Value>(_ generator: Gen<Value>) -> Value? {
+    var simplest = Choices(replaying: [Choice]())
+    if isMarking { simplest.markSpans() }
+    let value = simplest.draw(generator)
+    recorded += simplest.recorded
+    return value
+  }
+
+  /// Takes back what was drawn since `count`: an attempt that was refused, and another follows.
   @usableFromInline
   mutating func forget(from count: Int) { recorded.removeSubrange(count...) }
 

@@ -15,24 +15,37 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
   /// What was drawn for the arguments.
   let values: [UInt64]
 
-  /// The arguments; nil in a command that was read from text, or that a generator rejected.
-  let payload: Payload?
-
   private let arguments: Arguments
 
-  /// Texts are made when they are wanted: most commands are never printed.
   private enum Arguments: Sendable {
-    case drawn(@Sendable () -> String)
+    /// Texts are made when they are wanted: most commands are never printed.
+    case drawn(Payload, text: @Sendable () -> String)
+    /// A generator gave none for these choices, and would give none again.
+    case rejected
     case read(String)
   }
 
+  /// A command that was drawn; without a payload one that a generator rejected.
   init(
     name: String, values: [UInt64], payload: Payload?, arguments: @escaping @Sendable () -> String
   ) {
     self.name = name
     self.values = values
-    self.payload = payload
-    self.arguments = .drawn(arguments)
+    self.arguments = payload.map { .drawn($0, text: arguments) } ?? .rejected
+  }
+
+  /// The arguments, drawn again for a command that was read from text.
+  ///
+  /// - Parameter draw: Draws them from the choices behind them.
+  /// - Returns: nil for a command that a generator rejected, which is illegal everywhere.
+  func payload(drawnBy draw: (inout Choices) -> Payload?) -> Payload? {
+    switch arguments {
+    case .drawn(let payload, _): return payload
+    case .rejected: return nil
+    case .read:
+      var choices = Choices(replayingValues: values)
+      return draw(&choices)
+    }
   }
 
   /// Reads a line; nil without a name, or with choices that are no numbers.
@@ -43,7 +56,6 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
     guard !name.isEmpty, !name.contains(" "), !numbers.contains(nil) else { return nil }
     self.name = String(name)
     values = numbers.compactMap(\.self)
-    payload = nil
     arguments = .read(String(text.dropFirst(name.count)))
   }
 
@@ -62,7 +74,8 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
   public var description: String {
     let text =
       switch arguments {
-      case .drawn(let make): make()
+      case .drawn(_, let make): make()
+      case .rejected: "(no value)"
       case .read(let text): text
       }
     let choices = values.map { String($0) }.joined(separator: " ")

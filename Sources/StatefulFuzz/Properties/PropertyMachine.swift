@@ -44,15 +44,13 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
     let start = choices.drawnCount
     let value = choices.draw(generator)
     return DrawnCommand(name: "check", values: choices.values(since: start), payload: value) {
-      value.map(SwiftLiteral.argumentList) ?? "(no value)"
+      value.map(SwiftLiteral.argumentList) ?? ""
     }
   }
 
   /// The value; a command without one is illegal.
   public func step(_ command: Command, model: inout Void) -> Value? {
-    if let value = command.payload { return value }
-    var choices = Choices(replayingValues: command.values)
-    return choices.draw(generator)
+    command.payload { $0.draw(generator) }
   }
 
   /// Checks the value.

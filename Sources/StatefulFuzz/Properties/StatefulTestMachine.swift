@@ -36,7 +36,7 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking,
     let bound = command.draw(&choices)
     return DrawnCommand(
       name: command.name, values: choices.values(since: start), payload: bound
-    ) { bound?.arguments() ?? "(no value)" }
+    ) { bound?.arguments() ?? "" }
   }
 
   /// What the model expects the answer to be; nil for a command that is illegal or unknown.
@@ -137,8 +137,6 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking,
   private func bound(
     _ command: Command, _ kind: TestCommand<Model, System>
   ) -> BoundCommand<Model, System>? {
-    if let payload = command.payload { return payload }
-    var choices = Choices(replayingValues: command.values)
-    return kind.draw(&choices)
+    command.payload(drawnBy: kind.draw)
   }
 }

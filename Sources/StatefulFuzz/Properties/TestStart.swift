@@ -24,7 +24,7 @@ extension TestStart {
   ) {
     draw = { choices in
       let count = choices.drawnCount
-      let start = choices.draw(generator) ?? Self.simplest(generator)
+      let start = choices.draw(generator) ?? Self.drawSimplest(generator, &choices, since: count)
       return DrawnCommand(
         name: "start", values: choices.values(since: count),
         payload: BoundStart(model: { model(start) }, system: { system(start) })
@@ -32,10 +32,13 @@ extension TestStart {
     }
   }
 
-  /// What stands in for a start that a filter rejected.
-  private static func simplest<Start>(_ generator: Gen<Start>) -> Start {
-    var choices = Choices(replaying: [Choice]())
-    guard let start = choices.draw(generator) else {
+  /// What stands in for a start that a filter rejected, and takes its place in the record: a replay
+  /// begins with the same one.
+  private static func drawSimplest<Start>(
+    _ generator: Gen<Start>, _ choices: inout Choices, since count: Int
+  ) -> Start {
+    choices.forget(from: count)
+    guard let start = choices.drawSimplest(generator) else {
       preconditionFailure("the generator of the start rejects its simplest value")
     }
     return start
@@ -43,11 +46,8 @@ extension TestStart {
 
   /// The beginning behind choices that were read from text.
   func bound(_ start: DrawnCommand<BoundStart<Model, System>>) -> BoundStart<Model, System> {
-    if let payload = start.payload { return payload }
-    var choices = Choices(replayingValues: start.values)
-    guard let payload = draw(&choices).payload else {
-      preconditionFailure("a start that was drawn has its model and its system")
-    }
-    return payload
+    guard let bound = start.payload(drawnBy: { choices in draw(&choices).payload { _ in nil } })
+    else { preconditionFailure("a start that was drawn has its model and its system") }
+    return bound
   }
 }

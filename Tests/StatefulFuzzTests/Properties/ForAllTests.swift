@@ -61,6 +61,17 @@ struct ForAllTests {
     #expect(failure.finding.script.commands.first?.hasPrefix("check(\(Int.min), 101)") == true)
   }
 
+  @Test("give up when filters let next to nothing pass, and the simplest value")
+  func givesUpOnRareValues() throws {
+    let same = Gen<[Int]>.array(of: .int(in: 0...1_000_000), count: 8...8).filter(attempts: 5) {
+      Set($0).count == 1
+    }
+    let gaveUp = try #require(throws: CheckGaveUp.self) {
+      try forAll(same, options: CheckOptions(cases: 200)) { _ in true }
+    }
+    #expect(gaveUp.rejected > 190)
+  }
+
   @Test("catch a trap where runs are isolated")
   func trap() throws {
     let failure = try #require(throws: CheckFailure.self) {

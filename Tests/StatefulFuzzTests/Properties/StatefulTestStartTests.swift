@@ -1,5 +1,6 @@
-import StatefulFuzz
 import Testing
+
+@testable import StatefulFuzz
 
 /// A log of what tear-downs have seen.
 private final class Log: @unchecked Sendable {
@@ -33,6 +34,68 @@ struct StatefulTestStartTests {
       isTraced: true)
     #expect(passing.verdict == .passed)
     #expect(passing.trace.map(\.model) == ["[4, 5, 1]"])
+  }
+
+  /// The second part of most starts is refused after one attempt.
+  private var refused: StatefulTest<[Int], [Int]> {
+    StatefulTest(
+      "start/refused",
+      starting: .zip(.int(in: 0...9), Gen.int(in: 0...99).filter(attempts: 1) { $0 == 0 }),
+      model: { [$0.0, $0.1] }, system: { [$0.0, $0.1] },
+      commands: {
+        command("push", .int(in: 0...99).filter(attempts: 1) { $0 < 50 }) {
+          $0.append($1)
+        } system: {
+          $0.append($1)
+        }
+      })
+  }
+
+  @Test("a case comes out the same from its choices, whatever filters have refused")
+  func replaysRefusals() {
+    let tools = refused.target.tools
+    for seed in 0..<50 as Range<UInt64> {
+      let fresh = tools.decode(
+        CaseChoices(choices: Choices(fresh: SplitMix64(seed: seed)), commandLimit: 9))
+      let bySpan = tools.decode(CaseChoices(fresh.executed))
+      let flat = tools.decode(
+        CaseChoices(choices: Choices(replaying: fresh.executed.flat), commandLimit: 9))
+      #expect(bySpan.script == fresh.script)
+      #expect(flat.script == fresh.script)
+      #expect(bySpan.executed == fresh.executed)
+      #expect(tools.encode(fresh.script)?.commands == fresh.executed.commands)
+    }
+  }
+
+  @Test("a start that a filter refuses is the simplest")
+  func refusedStart() throws {
+    let tools = refused.target.tools
+    var starts: Set<String> = []
+    for seed in 0..<50 as Range<UInt64> {
+      starts.insert(
+        tools.decode(
+          CaseChoices(choices: Choices(fresh: SplitMix64(seed: seed)), commandLimit: 0)
+        ).script.initial)
+    }
+    #expect(starts.contains("start(0, 0) <- 0 0"))
+    #expect(starts.count > 1)
+    #expect(starts.allSatisfy { $0.hasSuffix(" 0") })
+  }
+
+  @Test("a command that a filter refuses is illegal, fresh and replayed")
+  func refusedCommand() throws {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: Journal.byteCount, alignment: 8)
+    defer { memory.deallocate() }
+    let journal = Journal(memory: memory)
+    var choices = Choices(fresh: SplitMix64(seed: 3))
+    let target = refused.target
+    let fresh = target.run(&choices, 40, journal)
+    var again = Choices(replaying: choices.sequence)
+    let replayed = target.run(&again, 40, journal)
+    #expect(fresh.rejected > 0)
+    #expect(fresh.executed > fresh.rejected)
+    #expect(replayed.rejected == fresh.rejected)
+    #expect(replayed.executed == fresh.executed)
   }
 
   @Test("systems are torn down, also when they have failed")
