@@ -65,13 +65,14 @@ extension Interruption {
     return Self.slug(runtimeMessage)
   }
 
-  /// The last part of a runtime message ("…: Fatal error: Index out of range") in kebab case.
+  /// The last part of a runtime message ("…: Fatal error: Index out of range") in kebab case, with
+  /// an `n` for whatever another case would have otherwise.
   private static func slug(_ message: String) -> String {
     let firstLine = message.prefix { !$0.isNewline }
     let marker = firstLine.firstRange(of: "atal error: ")
     let text = marker.map { firstLine[$0.upperBound...] } ?? firstLine[...]
     var slug = ""
-    for character in text.prefix(48) {
+    for character in text.withoutData.prefix(48) {
       if character.isASCII, character.isLetter || character.isNumber {
         slug += character.lowercased()
       } else if !slug.isEmpty, slug.last != "-" {

@@ -32,13 +32,42 @@ struct FailureTests {
         "unexpectedly-found-nil-while-unwrapping-an-optio"
       ),
       ("fatal error: first\nsecond", "first"),
-      ("no marker: 7!", "no-marker-7"),
-      ("Fatal error: Größe «x»", "gr-e-x"),
+      ("no marker: 7!", "no-marker-n"),
+      ("Fatal error: Größe", "gr-e"),
     ] as [(String, String)])
   func trapMessage(message: String, slug: String) {
     let failure = failure(.trap, Interruption(cause: .trap, code: 4, runtimeMessage: message))
     #expect(failure.signature == "trap/edit/\(slug)")
     #expect(failure.bucket == "trap/edit/\(slug)/after-remove")
+  }
+
+  @Test(
+    "that is a trap is filed alike whatever data its message holds",
+    arguments: [
+      ("no element 48213", "no-element-n"),
+      ("no element -7 of 1.5e10", "no-element-n-of-n"),
+      ("no element item12", "no-element-item-n"),
+      ("at 0x7fff5fbff8c8, not 7FFF5FBF", "at-n-not-n"),
+      ("no item 3F2504E0-4F89-41D3-ABCD-0305E82C3301", "no-item-n"),
+      ("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] is out of order", "n-is-out-of-order"),
+      ("\"first 'name'\" is taken", "n-is-taken"),
+      ("can't find 'it isn't' in `list`", "can-t-find-n-in-n"),
+      ("an open \"quote", "an-open-quote"),
+      ("«x» and “y” and ‘z’", "n-and-n-and-n"),
+      (
+        "Could not cast value of type 'Swift.Int' (0x7f4a) to 'A.B' (0x7f4b).",
+        "could-not-cast-value-of-type-n-to-n"
+      ),
+      (
+        "'try!' expression unexpectedly raised an error: Full(7)",
+        "try-expression-unexpectedly-raised-an-error"
+      ),
+    ] as [(String, String)])
+  func data(message: String, slug: String) {
+    let text = "List/List.swift:7: Fatal error: \(message)"
+    let failure = failure(.trap, Interruption(cause: .trap, code: 4, runtimeMessage: text))
+    #expect(failure.signature == "trap/edit/\(slug)")
+    #expect(failure.fullMessage.contains(message))
   }
 
   @Test("that is a trap without a message is filed under its address")
