@@ -272,6 +272,37 @@ struct CampaignFolderTests {
     #expect(!after.err.contains("Error:"))
   }
 
+  @Test("keeps what was saved of a finding whose minimal form cannot be saved")
+  func unsavedFinding() throws {
+    defer { driver.remove() }
+    let campaign = ["run", "list/identified-assign", "--seed", "42", "--cases", "2k"]
+    let more = ["--no-canary", "--verify", "1"]
+    let whole = try outcome(campaign + more + ["--campaign-dir", "whole"])
+    let running = try driver.start(campaign + more + ["--campaign-dir", "c"])
+    let waiting = driver.folder.appendingPathComponent("c/unshrunk").path
+    while running.process.isRunning {
+      let files = try? FileManager.default.contentsOfDirectory(atPath: waiting)
+      if files?.isEmpty == false { break }
+      usleep(1_000)  // leaves the core to the driver
+    }
+    kill(running.process.processIdentifier, SIGINT)
+    _ = running.finish()
+    let saved = try names("c/findings")
+    // In the way of every minimal form.
+    for name in Set(try names("whole/findings")).subtracting(saved) {
+      _ = try driver.file("c/findings/\(name)", "junk")
+    }
+    let output = try run(["run", "--resume", "--campaign-dir", "c"] + more)
+    #expect(output.status == 74)
+    #expect(output.err.contains("in the way of a new finding"))
+    #expect(Set(try names("c/findings")).isSuperset(of: saved))
+    for name in try names("whole/findings") where !saved.contains(name) {
+      try FileManager.default.removeItem(
+        at: driver.folder.appendingPathComponent("c/findings/\(name)"))
+    }
+    #expect(try outcome(["run", "--resume", "--campaign-dir", "c"] + more) == whole)
+  }
+
   @Test("is merged with what its ledger remembers where files are damaged or gone")
   func damagedShard() throws {
     defer { driver.remove() }
