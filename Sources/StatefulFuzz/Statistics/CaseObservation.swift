@@ -19,11 +19,6 @@ struct CaseObservation: Sendable, Equatable {
     self.labels = labels
   }
 
-  /// A number that tells other bytes from these; FNV-1a.
-  fileprivate static func seal(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-  }
-
 }
 
 extension CaseObservation: WireCodable {
@@ -57,7 +52,7 @@ extension SharedRegion {
     let bytes = observation.wireBytes
     var sealed = WireWriter()
     sealed.put(raw: bytes)
-    sealed.put(CaseObservation.seal(bytes))
+    sealed.put(StateShape.hash(of: bytes))
     trace.append(sealed.bytes)
   }
 
@@ -67,7 +62,7 @@ extension SharedRegion {
     var reader = WireReader(trace.bytes)
     var all: [CaseObservation] = []
     while !reader.isAtEnd, let bytes = try? reader.raw(), let seal = try? reader.integer(),
-      seal == CaseObservation.seal(bytes)
+      seal == StateShape.hash(of: bytes)
     {
       var content = WireReader(bytes)
       guard let one = try? content.read(CaseObservation.self) else { break }

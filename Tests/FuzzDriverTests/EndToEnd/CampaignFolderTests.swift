@@ -4,52 +4,10 @@ import TestSupport
 import Testing
 
 @Suite("A campaign's folder", .timeLimit(.minutes(10)))
-struct CampaignFolderTests {
-  private let driver: Driver
+struct CampaignFolderTests: CampaignTesting {
+  let driver: Driver
 
   init() throws { driver = try Driver() }
-
-  /// Its blocks are three, its findings two, or seven in the long form.
-  private static let campaign =
-    ["run", "list/identified-assign"] + (LongForm.isOn ? ["list/native-foreach"] : [])
-    + ["--seed", "42", "--cases", "3k", "--no-canary", "--verify", "1"]
-
-  /// What must not depend on how often a campaign was stopped, or how it was cut.
-  private struct Outcome: Equatable {
-    var cases: Int?
-    var commands: Int?
-    var buckets: [String]
-    var findings: [String]
-
-    init(_ summary: [String: Any]) throws {
-      cases = summary["cases"] as? Int
-      commands = summary["commands"] as? Int
-      let buckets = try #require(summary["buckets"] as? [[String: Any]])
-      self.buckets = buckets.map { bucket in
-        ["target", "signature", "cases", "first"].map { "\(bucket[$0] ?? "")" }
-          .joined(separator: " ")
-      }
-      let findings = try #require(summary["findings"] as? [[String: Any]])
-      self.findings = findings.map { finding in
-        ["target", "bucket", "script", "runs"].map { "\(finding[$0] ?? "")" }
-          .joined(separator: " ")
-      }
-    }
-  }
-
-  private func run(_ arguments: [String]) throws -> Driver.Output {
-    try driver.start(arguments).finish()
-  }
-
-  private func outcome(_ arguments: [String]) throws -> Outcome {
-    try Outcome(try run(arguments + ["--json"]).lastObject())
-  }
-
-  private func names(_ folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(
-      atPath: driver.folder.appendingPathComponent(folder).path
-    ).sorted()
-  }
 
   @Test("carries a campaign through kills to what one run comes to")
   func kills() throws {
@@ -77,48 +35,6 @@ struct CampaignFolderTests {
     #expect(try outcome(["run", "--resume", "--campaign-dir", "killed", "--no-canary"]) == whole)
   }
 
-  @Test("merges shards to what one run comes to, in any order and more than once")
-  func shards() throws {
-    defer { driver.remove() }
-    let whole = try outcome(Self.campaign + ["--campaign-dir", "whole"])
-    for index in 1...3 {
-      let output = try run(
-        Self.campaign + ["--shard", "\(index)/3", "--campaign-dir", "s\(index)"])
-      #expect(output.status == 0)
-    }
-    let merged = try outcome(["merge", "s1", "s2", "s3", "--into", "m", "--expect-shards", "3"])
-    #expect(merged == whole)
-    #expect(
-      try run(["merge", "s1", "s2", "s3", "--into", "h", "--html", "h.html"]).status == 0)
-    let page = try String(
-      contentsOf: driver.folder.appendingPathComponent("h.html"), encoding: .utf8)
-    #expect(page.contains("<title>Campaign h</title>"))
-    #expect(page.contains("<td>3/3</td>"))
-    #expect(try names("m/findings") == names("whole/findings"))
-    let files = try ["ledger", "campaign.json"].map { name in
-      try Data(contentsOf: driver.folder.appendingPathComponent("m/\(name)"))
-    }
-    #expect(try run(["merge", "s3", "s1", "s3", "s2", "--into", "n"]).status == 0)
-    #expect(try run(["merge", "s2", "--into", "m"]).status == 0)
-    for folder in ["m", "n"] {
-      #expect(try names("\(folder)/findings") == names("whole/findings"))
-      let others = try ["ledger", "campaign.json"].map { name in
-        try Data(contentsOf: driver.folder.appendingPathComponent("\(folder)/\(name)"))
-      }
-      #expect(others == files)
-    }
-    let partial = try run(["merge", "s1", "s3", "--into", "p", "--expect-shards", "3"])
-    #expect(partial.status == 3)
-    #expect(partial.err.contains("Error: shard 2/3 is missing\n"))
-    // The cases of two shards are not the first two thirds.
-    let again = try #require(partial.out.split(separator: "\n").first { $0.hasPrefix("again") })
-    #expect(again.contains(" --cases 3000"))
-    // What is missing can be run where it was merged.
-    #expect(
-      try outcome(["run", "--resume", "--campaign-dir", "p", "--no-canary", "--verify", "1"])
-        == whole)
-  }
-
   @Test("takes no part of a campaign without the seed that all parts share")
   func shardWithoutSeed() throws {
     defer { driver.remove() }
@@ -139,20 +55,6 @@ struct CampaignFolderTests {
     // A campaign that goes on has a seed.
     #expect(try run(part + ["--campaign-dir", "c", "--resume"]).status == 0)
     #expect(try run(part + ["--campaign-dir", "c", "--fresh"]).status == 64)
-  }
-
-  @Test("refuses to merge what is not one campaign")
-  func strangers() throws {
-    defer { driver.remove() }
-    for seed in ["1", "2"] {
-      _ = try driver.run(
-        "run", "list/id-lookup-fallback", "--seed", seed, "--cases", "50", "--campaign-dir",
-        "c\(seed)")
-    }
-    let output = try driver.run("merge", "c1", "c2", "--into", "m")
-    #expect(output.status == 65)
-    #expect(output.err.contains("seed 0x2 instead of 0x1"))
-    #expect(try driver.run("merge", "c1", "nowhere", "--into", "m").status == 66)
   }
 
   @Test("holds one campaign: another one is refused, or puts it away")
@@ -217,7 +119,7 @@ struct CampaignFolderTests {
     try bytes.write(to: journal)
     let output = try run(Self.campaign + ["--campaign-dir", "c", "--json"])
     #expect(output.err.contains("damaged line"))
-    #expect(try Outcome(output.lastObject()) == whole)
+    #expect(try CampaignOutcome(output.lastObject()) == whole)
   }
 
   @Test("whose ledger is cut off or gone says so, and comes to the same")
@@ -235,7 +137,7 @@ struct CampaignFolderTests {
       #expect(try driver.run("status", "c").out.contains("damage    \(warning)\n"))
       let output = try run(resume)
       #expect(output.err.contains("warning: \(warning)\n"))
-      #expect(try Outcome(output.lastObject()) == whole)
+      #expect(try CampaignOutcome(output.lastObject()) == whole)
     }
     #expect(!(try run(resume)).err.contains("warning:"))
   }
@@ -258,7 +160,7 @@ struct CampaignFolderTests {
       output.err.contains(
         "the case is not the one that the campaign has found; it is c/findings/\(names[1]).damaged "
           + "now, and the finding is made again"))
-    #expect(try Outcome(output.lastObject()) == whole)
+    #expect(try CampaignOutcome(output.lastObject()) == whole)
     for index in names.indices {
       let again = try CorpusFile(contentsOf: file(index).path).entry.normalisedText
       #expect(
@@ -301,72 +203,6 @@ struct CampaignFolderTests {
         at: driver.folder.appendingPathComponent("c/findings/\(name)"))
     }
     #expect(try outcome(["run", "--resume", "--campaign-dir", "c"] + more) == whole)
-  }
-
-  @Test("is merged with what its ledger remembers where files are damaged or gone")
-  func damagedShard() throws {
-    defer { driver.remove() }
-    let whole = try outcome(Self.campaign + ["--campaign-dir", "c"])
-    let names = try names("c/findings")
-    let file = driver.folder.appendingPathComponent("c/findings/\(names[0])")
-    let texts = try names.map { name in
-      try String(
-        contentsOf: driver.folder.appendingPathComponent("c/findings/\(name)"), encoding: .utf8)
-    }
-    try texts[0].replacing("step=", with: "step=1").write(
-      to: file, atomically: false, encoding: .utf8)
-    let gone = driver.folder.appendingPathComponent("c/findings/\(names[1])")
-    try FileManager.default.removeItem(at: gone)
-    let output = try driver.run("merge", "c", "--into", "m", "--json")
-    #expect(output.status == 65)
-    #expect(
-      output.err.contains("Error: c/findings/\(names[0]):4: the campaign has found 'mismatch "))
-    #expect(output.err.contains("warning: c/findings/\(names[1]): "))
-    #expect(try Outcome(output.lastObject()) == whole)
-    for (name, text) in zip(names, texts) {
-      let merged = driver.folder.appendingPathComponent("m/findings/\(name)")
-      let lines = { (text: String) in
-        text.split(separator: "\n").filter { !$0.hasPrefix("x-") && !$0.hasPrefix("found") }
-      }
-      #expect(try lines(String(contentsOf: merged, encoding: .utf8)) == lines(text))
-    }
-    // Once it is merged all is well again, and a damaged file there is put aside.
-    try "junk".write(
-      to: driver.folder.appendingPathComponent("m/findings/\(names[0])"), atomically: false,
-      encoding: .utf8)
-    #expect(try driver.run("merge", "m", "c", "--into", "m").status == 65)
-    #expect(try self.names("m/findings") == (names + [names[0] + ".damaged"]).sorted())
-    #expect(try driver.run("merge", "m", "--into", "m").status == 0)
-  }
-
-  @Test("counts a finding as new whose file was left on another machine")
-  func findingsElsewhere() throws {
-    defer { driver.remove() }
-    let output = try run([
-      "run", "selftest/failure", "--cases", "200", "--seed", "1", "--campaign-dir", "c", "--corpus",
-      "C", "--save", "corpus", "--no-canary",
-    ])
-    #expect(output.status == 1)
-    try FileManager.default.removeItem(at: driver.folder.appendingPathComponent("C"))
-    let merge = try driver.run("merge", "c", "--into", "m", "--json")
-    #expect(merge.status == 1)
-    let findings = try #require(try merge.lastObject()["findings"] as? [[String: Any]])
-    #expect(findings.count == 1)
-    let name = try #require(try names("m/findings").first)
-    #expect(findings.first?["file"] as? String == "m/findings/\(name)")
-    #expect(try driver.run("replay", "m/findings/\(name)").status == 0)
-  }
-
-  @Test("keeps what others have put into it when it is merged again")
-  func othersFiles() throws {
-    defer { driver.remove() }
-    _ = try outcome(Self.campaign + ["--campaign-dir", "c"])
-    #expect(try driver.run("merge", "c", "--into", "m").status == 0)
-    let names = try names("m/findings")
-    _ = try driver.file(
-      "m/findings/mine.repro", "statefulfuzz-repro 1\ntarget selftest/hang\ndo tick\nend\n")
-    #expect(try driver.run("merge", "c", "--into", "m").status == 0)
-    #expect(try self.names("m/findings") == (names + ["mine.repro"]).sorted())
   }
 
   @Test("tells where it stands, and its driver can be stopped")
