@@ -8,6 +8,7 @@
 #include <sys/types.h>
 
 #define SF_TRAP_MESSAGE_BYTES 384
+#define SF_TRAP_FRAMES 24
 
 // What the signal handler saw. Lives in memory that is shared with the supervisor, so it is there
 // even when the process is not.
@@ -15,9 +16,12 @@ typedef struct {
   uint32_t signal;         // 0: no trap
   uint32_t other_thread;   // 1: the faulting thread was not the sandboxed one
   uint32_t stack_overflow; // 1: the fault address lies next to the stack pointer
-  uint32_t reserved;
+  uint32_t trap_count;     // threads that this process has ended since its start
   uint64_t image_offset;   // program counter minus the load address of its image
   uint64_t fault_address;
+  uint64_t baseline_bytes; // resident memory of the process when the case began, at the latest count
+  uint64_t frame_count;
+  uint64_t frames[SF_TRAP_FRAMES];  // program counter, then return addresses, innermost first
   char message[SF_TRAP_MESSAGE_BYTES];  // the Swift runtime's fatal message, zero-terminated; may be empty
 } sf_trap_record;
 
@@ -41,6 +45,9 @@ void sf_sandbox_uninstall(void);
 // Runs `body` on a thread of its own with `stack_bytes` of stack and waits for it. A trap on that
 // thread ends the thread alone.
 sf_sandbox_result sf_sandbox_run(void (*body)(void *), void *context, size_t stack_bytes);
+
+// Closes every descriptor from `first` on.
+void sf_close_from(int first);
 
 // fork(2), which Swift does not import on every platform.
 pid_t sf_fork(void);

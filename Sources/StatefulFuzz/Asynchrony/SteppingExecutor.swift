@@ -1,5 +1,7 @@
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #else
 import Darwin
 #endif
@@ -25,7 +27,16 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   init(schedule: [Int]) {
     self.schedule = schedule[...]
     pthread_mutex_init(mutex, nil)
+    #if os(Linux)
+    // Somebody may set the clock of the wall.
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(arrival, &attributes)
+    pthread_condattr_destroy(&attributes)
+    #else
     pthread_cond_init(arrival, nil)
+    #endif
   }
 
   deinit {
@@ -112,14 +123,20 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private func waitForArrival() {
     locked {
       guard ready.isEmpty, !isFinished else { return }
+      let nanoseconds = Int(Self.glance.components.attoseconds / 1_000_000_000)
+      #if os(Linux)
       var until = timespec()
-      clock_gettime(CLOCK_REALTIME, &until)
-      until.tv_nsec += Int(Self.glance.components.attoseconds / 1_000_000_000)
+      clock_gettime(CLOCK_MONOTONIC, &until)
+      until.tv_nsec += nanoseconds
       if until.tv_nsec >= 1_000_000_000 {
         until.tv_sec += 1
         until.tv_nsec -= 1_000_000_000
       }
       pthread_cond_timedwait(arrival, mutex, &until)
+      #else
+      var glance = timespec(tv_sec: 0, tv_nsec: nanoseconds)
+      pthread_cond_timedwait_relative_np(arrival, mutex, &glance)
+      #endif
     }
   }
 

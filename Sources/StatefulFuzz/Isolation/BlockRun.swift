@@ -11,6 +11,11 @@ final class BlockRun {
   private var next: UInt64
   private var search: SearchRun?
   private var pendingTrap: PendingTrap?
+  private let memory: WorkerMemory?
+
+  /// The cases of a search that trapped: who runs the block again leaves them out, since they teach
+  /// nothing but that they failed and leave behind what they had allocated.
+  private(set) var trapped: [UInt64] = []
 
   private struct PendingTrap {
     var caseIndex: UInt64
@@ -32,9 +37,12 @@ final class BlockRun {
   ///   - targets: What its numbers mean.
   ///   - region: Where its counts go.
   ///   - counters: What a search sees the code of the system by; nil where nothing counts it.
+  ///   - memory: Told now and then that a case begins.
   init(
-    block: CaseBlock, targets: [Target], region: SharedRegion, counters: CoverageCounters? = nil
+    block: CaseBlock, targets: [Target], region: SharedRegion, counters: CoverageCounters? = nil,
+    memory: WorkerMemory? = nil
   ) {
+    self.memory = memory
     self.block = block
     self.targets = targets
     self.region = region
@@ -57,12 +65,25 @@ final class BlockRun {
 
   var isFinished: Bool { next >= block.endCase && pendingTrap == nil }
 
-  /// Runs cases until the block ends, the ledger is full or one traps; names a pending trap first.
+  /// Whether a case of the block has been counted, so that ending it here is progress.
+  var hasCounted: Bool { ledger.caseCount > 0 }
+
+  /// Whether the process has grown so much that another one should go on with the block.
+  ///
+  /// A fresh case may take a microsecond, and a look at the memory some: so only now and then.
+  private func mustStop(lookingEvery interval: UInt64) -> Bool {
+    guard let memory, next % interval == 0 else { return false }
+    memory.note()
+    return memory.hasGrownTooMuch && hasCounted
+  }
+
+  /// Runs cases until the block ends, the ledger is full, the process has grown too much or one traps;
+  /// names a pending trap first.
   func runCases() {
     namePendingTrap()
     if search != nil { return runSearch(to: block.endCase) }
     var choices = Choices(fresh: SplitMix64(seed: 0))
-    while next < block.endCase, !ledger.isFull {
+    while next < block.endCase, !ledger.isFull, !mustStop(lookingEvery: 256) {
       slot = Int(next % UInt64(block.targets.count))
       if !block.resting.isEmpty, block.resting.contains(block.targets[slot]) {
         ledger.restedCount += 1
@@ -122,7 +143,7 @@ final class BlockRun {
   /// Runs the search lane's cases up to `end`; those before the block's first one are known, and
   /// run only for what they teach.
   private func runSearch(to end: UInt64) {
-    while next < end, !ledger.isFull {
+    while next < end, !ledger.isFull, !mustStop(lookingEvery: 1) {
       guard let plan = search?.plan(next) else { return }
       (slot, source) = (plan.slot, plan.choices)
       if block.search?.fatal.contains(next) == true {
@@ -191,10 +212,11 @@ final class BlockRun {
 
   /// Remembers a trap of the current case; it is named on the next sandboxed thread.
   func noteTrap(_ interruption: Interruption) {
-    search?.noteFailure(slot: slot)
-    guard isCounted else { return finishCase() }
     // The trap came while the last one was named, and would come again.
     guard pendingTrap == nil else { return countUnnamedTrap() }
+    if search != nil { trapped.append(next) }
+    search?.noteFailure(slot: slot)
+    guard isCounted else { return finishCase() }
     if search == nil {
       source = Choices(fresh: .forCase(next, campaignSeed: block.campaignSeed))
     }

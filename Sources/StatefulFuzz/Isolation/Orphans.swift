@@ -18,6 +18,7 @@ package enum Orphans {
   private struct State {
     var isAdopting = false
     var hasWorkers = false
+    var forksUnderWay = 0
     var own: Set<pid_t> = []
     var lastLook = ContinuousClock.now
   }
@@ -35,12 +36,21 @@ package enum Orphans {
     }
   }
 
-  /// Takes a child for a worker.
-  static func note(_ child: pid_t) {
+  /// Forks a worker; nobody takes it for an orphan before its number is known.
+  ///
+  /// - Returns: What fork(2) does.
+  static func fork() -> pid_t {
+    state.withLock { $0.forksUnderWay += 1 }
+    let child = sf_fork()
+    // Nothing else in a worker asks for orphans, and its threads may hold the lock.
+    guard child != 0 else { return child }
     state.withLock { state in
+      state.forksUnderWay -= 1
+      guard child > 0 else { return }
       state.own.insert(child)
       state.hasWorkers = true
     }
+    return child
   }
 
   /// Forgets a child that was waited for, and ends orphans now and then.
@@ -55,19 +65,33 @@ package enum Orphans {
   }
 
   /// Ends all orphans, and those that these leave in their turn.
+  ///
+  /// One that does not end at once, as in a call of a dead file server, is left for the next time.
   package static func end() {
     state.withLock { state in
-      guard state.isAdopting, state.hasWorkers else { return }
+      guard state.isAdopting, state.hasWorkers, state.forksUnderWay == 0 else { return }
       defer { state.lastLook = .now }
+      var stubborn: Set<pid_t> = []
       for _ in 0..<rounds {
-        let orphans = children().subtracting(state.own)
+        let orphans = children().subtracting(state.own).subtracting(stubborn)
         if orphans.isEmpty { return }
         for orphan in orphans { kill(orphan, SIGKILL) }
-        for orphan in orphans {
-          var status: Int32 = 0
-          while waitpid(orphan, &status, 0) < 0, errno == EINTR {}
-        }
+        stubborn.formUnion(unended(orphans))
       }
+    }
+  }
+
+  /// Waits for killed children, half a second for all of them, and tells which are still there.
+  private static func unended(_ orphans: Set<pid_t>) -> Set<pid_t> {
+    var left = orphans
+    let deadline = ContinuousClock.now + .milliseconds(500)
+    while true {
+      left = left.filter { orphan in
+        var status: Int32 = 0
+        return waitpid(orphan, &status, WNOHANG) == 0
+      }
+      guard !left.isEmpty, ContinuousClock.now < deadline else { return left }
+      usleep(1000)
     }
   }
 

@@ -5,29 +5,30 @@ final class RequestHandler {
   private let sandbox: Sandbox
   private let trapLimit: Int
   private let isIsolated: Bool
+  private let memory: WorkerMemory?
   private var trapCount = 0
 
   /// Makes a handler that is worn out after `trapLimit` traps.
   init(
-    targets: [Target], region: SharedRegion, isIsolated: Bool, trapLimit: Int = Sandbox.trapLimit
+    targets: [Target], region: SharedRegion, isIsolated: Bool, trapLimit: Int = Sandbox.trapLimit,
+    memory: WorkerMemory? = nil
   ) {
+    self.memory = memory
     self.targets = targets
     self.region = region
     self.trapLimit = trapLimit
     self.isIsolated = isIsolated
-    sandbox = Sandbox(region: region, isIsolated: isIsolated)
+    sandbox = Sandbox(region: region, isIsolated: isIsolated, memory: memory)
   }
 
-  /// Whether the process has seen so many traps that it must be replaced.
-  var isWornOut: Bool { trapCount >= trapLimit }
+  /// Whether the process has seen so many traps, or grown so much, that it must be replaced.
+  var isWornOut: Bool { trapCount >= trapLimit || memory?.hasGrownTooMuch == true }
 
   func handle(_ request: WorkerRequest) -> WorkerReply {
     // Between requests the journal is idle: a worker that ends then has not died of a case.
     defer { region.journal.endCase() }
     switch request {
-    case .block(let block):
-      run(block)
-      return .blockDone
+    case .block(let block): return .blockDone(trapped: run(block))
     case .run(let target, let input, let detail):
       let (target, input) = resolved(target, input)
       return run(target, input, detail)
@@ -77,22 +78,26 @@ final class RequestHandler {
 
   // MARK: Blocks
 
-  private func run(_ block: CaseBlock) {
+  /// - Returns: The cases of a search that trapped, for whoever goes on with the block.
+  private func run(_ block: CaseBlock) -> [UInt64] {
     let run = blockRun(block)
-    while !run.isFinished, !region.ledger.isFull, trapCount < trapLimit {
-      guard let interruption = sandbox.run(run.runCases) else { return run.publish() }
-      trapCount += 1
-      run.noteTrap(interruption)
+    while !run.isFinished, !region.ledger.isFull, !(isWornOut && run.hasCounted) {
+      if let interruption = sandbox.run(run.runCases) {
+        trapCount += 1
+        run.noteTrap(interruption)
+      }
     }
     // A pending trap is named before the block is handed back.
     if sandbox.run(run.namePendingTrap) != nil { run.countUnnamedTrap() }
     run.publish()
+    return run.trapped
   }
 
   /// Counters of code are the whole process's: without a process of its own a block leaves them.
   private func blockRun(_ block: CaseBlock) -> BlockRun {
     let counters = isIsolated && block.search != nil ? CoverageCounters.ofProgram() : nil
-    return BlockRun(block: block, targets: targets, region: region, counters: counters)
+    return BlockRun(
+      block: block, targets: targets, region: region, counters: counters, memory: memory)
   }
 
   private func run(_ batch: ExpansionBatch) -> WorkerReply {

@@ -85,6 +85,15 @@ final class SharedRegion: @unchecked Sendable {
     MessageBuffer(base: base + Self.traceOffset, capacity: Self.traceCapacity)
   }
 
+  /// Resident memory of the worker when its case began, at the latest count.
+  var baselineBytes: UInt64 {
+    get { trap.pointee.baseline_bytes }
+    set { trap.pointee.baseline_bytes = newValue }
+  }
+
+  /// Threads that a trap has ended in the worker; what locks they held stays locked.
+  var trappedThreads: Int { Int(trap.pointee.trap_count) }
+
   /// The trap that the handler recorded; nil when there was none.
   var interruption: Interruption? {
     guard trap.pointee.signal != 0 else { return nil }

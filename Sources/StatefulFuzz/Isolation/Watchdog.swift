@@ -21,6 +21,12 @@ struct Watchdog {
   /// Whether all threads of the run's process waited for each other.
   private(set) var wasStuck = false
 
+  /// Whether a run that took too much memory was seen to take at least half of it.
+  private(set) var sawItGrow = false
+
+  /// Resident memory when the run was first looked at.
+  private var firstBytes: UInt64?
+
   /// What the run has taken so far.
   private var time = Duration.zero
   private var lastLook: ContinuousClock.Instant
@@ -68,6 +74,7 @@ struct Watchdog {
       time = .zero
       before = nil
       lastWork = nil
+      firstBytes = nil
     } else {
       // Who could not look for long, as on a machine that slept, does not know what a run did then.
       time += min(gap, max(Self.interval, limits.timeout / 4))
@@ -79,7 +86,11 @@ struct Watchdog {
     guard now >= nextMemoryCheck else { return nil }
     nextMemoryCheck = now + Self.interval
     guard let bytes = ResourceLimits.residentBytes(of: process) else { return nil }
-    return bytes - min(bytes, inherited) > limits.memoryBytes ? .memory : nil
+    let first = firstBytes ?? bytes
+    firstBytes = first
+    guard bytes - min(bytes, inherited) > limits.memoryBytes else { return nil }
+    sawItGrow = bytes - min(bytes, first) >= limits.memoryBytes / 2
+    return .memory
   }
 
   /// Why the last look at work: a run may do much before it comes to what it waits for, and a busy

@@ -46,7 +46,7 @@ struct WorkerChild {
     // What is started by exec(2) is no worker: one that held an end open would hide the other's end.
     for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let parent = getpid()
-    let child = sf_fork()
+    let child = Orphans.fork()
     if child == 0 {
       close(pair[0])
       body(pair[1], parent)
@@ -58,7 +58,6 @@ struct WorkerChild {
     }
     process = child
     channel = pair[0]
-    Orphans.note(child)
   }
 
   /// Rings at the child; false when it does not listen any more.

@@ -18,11 +18,13 @@ enum WorkerMain {
     guard sf_die_with_parent(parent) == 0 else { _exit(0) }
     resetSignals()
     redirectOutput(to: output)
+    let channel = keepOnly(channel)
     ResourceLimits.apply(limits)
     ProcessThreads.noteWorker()
     region.beginWorker()
     let handler = RequestHandler(
-      targets: targets, region: region, isIsolated: true, trapLimit: trapLimit)
+      targets: targets, region: region, isIsolated: true, trapLimit: trapLimit,
+      memory: WorkerMemory(region: region, limits: limits))
     var byte: UInt8 = 0
     while readByte(channel, &byte) {
       var reader = WireReader(region.request.bytes)
@@ -32,7 +34,7 @@ enum WorkerMain {
       guard region.reply.append(reply.wireBytes) else { _exit(Exit.replyTooLarge) }
       byte = 1
       guard write(channel, &byte, 1) == 1 else { _exit(Exit.channelClosed) }
-      if handler.isWornOut { _exit(0) }
+      if handler.isWornOut { _exit(Exit.wornOut) }
     }
     _exit(0)
   }
@@ -43,11 +45,18 @@ enum WorkerMain {
     static let replyTooLarge: Int32 = 91
     /// A system has closed the channel; the reply is in shared memory all the same.
     static let channelClosed: Int32 = 92
+    /// It has seen so many traps, or grown so much, that another one goes on.
+    static let wornOut: Int32 = 93
+    /// The system gave no thread for a case.
+    static let noThread: Int32 = 94
+
+    /// Whether a wait status is that of a worker that ended with `code`.
+    static func isEnd(_ status: Int32?, by code: Int32) -> Bool {
+      status.map { $0 & 0x7F == 0 && ($0 >> 8) & 0xFF == code } ?? false
+    }
 
     /// Whether a wait status is that of a worker that answered without being able to ring.
-    static func isAnswered(_ status: Int32) -> Bool {
-      status & 0x7F == 0 && (status >> 8) & 0xFF == channelClosed
-    }
+    static func isAnswered(_ status: Int32?) -> Bool { isEnd(status, by: channelClosed) }
   }
 
   private static func readByte(_ channel: Int32, _ byte: inout UInt8) -> Bool {
@@ -64,12 +73,26 @@ enum WorkerMain {
   }
 
   /// What a system under test prints must reach neither the terminal nor the results.
+  ///
+  /// Where there is no `/dev/null`, the supervisor has given a pipe for the output, and there is no
+  /// input.
   private static func redirectOutput(to output: Int32?) {
     let null = open("/dev/null", O_RDWR)
-    guard null >= 0 else { return }
-    dup2(null, 0)
-    dup2(output ?? null, 1)
-    dup2(output ?? null, 2)
+    let sink = output ?? null
+    if null >= 0 { dup2(null, 0) } else { close(0) }
+    if sink >= 0 {
+      dup2(sink, 1)
+      dup2(sink, 2)
+    }
     if null > 2 { close(null) }
+  }
+
+  /// Moves the channel to the first descriptor behind those of the standard streams and closes every
+  /// other one: what a system writes to or closes at random must be nobody else's.
+  private static func keepOnly(_ channel: Int32) -> Int32 {
+    let kept: Int32 = 3
+    guard channel == kept || dup2(channel, kept) == kept else { return channel }
+    sf_close_from(kept + 1)
+    return kept
   }
 }

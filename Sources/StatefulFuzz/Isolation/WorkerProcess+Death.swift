@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// What a worker's death means: the case that it died of is named by the next process, from generator
 /// and model alone, and the rest of its block goes on.
 extension WorkerProcess {
@@ -13,8 +21,15 @@ extension WorkerProcess {
     guard let request else { return }
     let (step, stage) = region.journal.whereabouts
     let caseIndex = region.journal.caseIndex
-    if stage == .idle, status.map(WorkerMain.Exit.isAnswered) == true {
+    if stage == .idle, WorkerMain.Exit.isAnswered(status), !region.reply.bytes.isEmpty {
       return try readReply()
+    }
+    // It had answered the request before this one.
+    if stage == .idle, WorkerMain.Exit.isEnd(status, by: WorkerMain.Exit.wornOut) {
+      return try send(request)
+    }
+    if WorkerMain.Exit.isEnd(status, by: WorkerMain.Exit.noThread) {
+      return try startAgain(request)
     }
     let interruption = interruption(status: status)
     self.request = nil
@@ -23,13 +38,9 @@ extension WorkerProcess {
     }
     let hasBegun = region.journal.serial != watch.serial || stage != .idle
     guard hasBegun, stage != .idle else {
-      deathsInARow += 1
-      guard deathsInARow < Self.deathLimit else {
-        throw .keepsDying(deaths: deathsInARow, last: lastWords(interruption))
-      }
+      try countDeath { .keepsDying(deaths: $0, last: lastWords(interruption)) }
       // What it prints tells why it cannot start.
       keepOutput()
-      RestartDelay.wait(after: deathsInARow)
       return try send(request)
     }
     if retries(of: caseIndex) < retryLimit(status: status) {
@@ -57,6 +68,23 @@ extension WorkerProcess {
     }
   }
 
+  /// Counts one more process that did nothing, and waits a moment before the next one starts.
+  private func countDeath(
+    _ error: (_ deaths: Int) -> IsolationError
+  ) throws(IsolationError) {
+    deathsInARow += 1
+    guard deathsInARow < Self.deathLimit else { throw error(deathsInARow) }
+    RestartDelay.wait(after: deathsInARow)
+  }
+
+  /// Goes on in another process after one that had no thread for a case, where the case has not begun.
+  private func startAgain(_ request: WorkerRequest) throws(IsolationError) {
+    try countDeath { _ in
+      .cannotStart("the system gives no thread: \(systemError(EAGAIN))")
+    }
+    try goOn(with: request)
+  }
+
   /// How the last process ended, and what it printed at the end.
   private func lastWords(_ interruption: Interruption) -> String {
     let printed = String(decoding: output.suffix(2048), as: UTF8.self)
@@ -71,19 +99,24 @@ extension WorkerProcess {
     return status & 0x7F != 0
   }
 
-  /// Whether the run may have waited for a lock of its parent's.
+  /// Whether the run may have waited for a lock that nobody holds any more.
   ///
   /// Why: the Swift runtime guards its caches by locks, and nothing unlocks those that another thread
-  /// held at the fork. The next fork is at another moment.
-  private var waitsForInheritedLock: Bool {
-    mayInheritLocks && watch.killed == .timeout && (watch.wasIdle || watch.wasStuck)
+  /// held at the fork, or as it trapped. The next process is forked at another moment, and has seen no
+  /// trap.
+  private var waitsForDeadThread: Bool {
+    mayWaitForDeadThread && watch.killed == .timeout && (watch.wasIdle || watch.wasStuck)
   }
+
+  /// Whether what a run is charged with may be what earlier ones have left behind since the worker last
+  /// looked at its memory.
+  private var mayPayForOthers: Bool { watch.killed == .memory && !watch.sawItGrow }
 
   /// How often a case like the one that just ended is run again: what took its whole time limit
   /// once, what is known to be stuck at once more often.
   private func retryLimit(status: Int32?) -> Int {
-    if waitsForInheritedLock, watch.wasStuck { return Self.lockLimit }
-    return waitsForInheritedLock || isKilledFromOutside(status) ? 1 : 0
+    if waitsForDeadThread, watch.wasStuck { return Self.lockLimit }
+    return waitsForDeadThread || mayPayForOthers || isKilledFromOutside(status) ? 1 : 0
   }
 
   func retries(of caseIndex: UInt64) -> Int {
@@ -96,6 +129,11 @@ extension WorkerProcess {
   /// counts.
   private func retry(_ request: WorkerRequest, caseIndex: UInt64) throws(IsolationError) {
     retried = (caseIndex, retries(of: caseIndex) + 1)
+    try goOn(with: request)
+  }
+
+  /// Asks a new process for what is left of a request.
+  private func goOn(with request: WorkerRequest) throws(IsolationError) {
     region.journal.endCase()
     guard case .block(let block) = request else { return try send(request) }
     // Not counted as a death: how often that happens is up to the machine and not to the cases.
@@ -228,7 +266,10 @@ extension WorkerProcess {
   }
 
   private func interruption(status: Int32?) -> Interruption {
-    if let cause = watch.killed { return Interruption(cause: cause) }
+    // A worker that hangs after a trap waits for a lock that the trapped thread held.
+    if let cause = watch.killed, cause != .timeout || seenInterruption == nil {
+      return Interruption(cause: cause)
+    }
     if var trap = seenInterruption {
       let isAllocation = trap.runtimeMessage.contains("failed to allocate")
       if isAllocation { trap.cause = .memory }

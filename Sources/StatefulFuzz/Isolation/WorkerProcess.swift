@@ -1,5 +1,13 @@
 import CIsolation
 
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#else
+import Darwin
+#endif
+
 /// An executor whose runs happen in a forked process that may die of them.
 ///
 /// A run that ends its process is named by the next process, from generator and model alone. The
@@ -39,8 +47,14 @@ final class WorkerProcess: Executor {
   private var inheritedBytes: UInt64 = 0
 
   /// Whether the parent had other threads: a lock that one of them held is locked for ever in the
-  /// fork, so that a run may wait for it through no fault of its own.
-  var mayInheritLocks = false
+  /// fork.
+  private var mayInheritLocks = false
+
+  /// Whether a run may wait for a lock through no fault of its own: one that a thread of the parent
+  /// held at the fork, or that a thread held whose case trapped.
+  var mayWaitForDeadThread: Bool {
+    mayInheritLocks || region.journal.isIntact && region.trappedThreads > 0
+  }
 
   /// How often a run may have waited for an inherited lock before that is taken for a hang of its own.
   static let lockLimit = 8
@@ -117,6 +131,8 @@ final class WorkerProcess: Executor {
 
   func readReply() throws(IsolationError) {
     guard let request else { return }
+    // A system that writes to every descriptor rings as well.
+    guard !region.reply.bytes.isEmpty else { return }
     var reader = WireReader(region.reply.bytes)
     guard let reply = try? reader.read(WorkerReply.self) else {
       stop()
@@ -133,7 +149,14 @@ final class WorkerProcess: Executor {
       finished = result
       return
     }
-    try finish(partial.map { $0.merged(with: rest) } ?? rest, block)
+    let sofar = partial.map { $0.merged(with: rest) } ?? rest
+    guard var next = block.rest(from: block.firstCase + rest.caseCount),
+      case .blockDone(let trapped) = reply
+    else { return try finish(sofar, block) }
+    // The process is worn out, or its ledger full.
+    partial = sofar
+    next.search?.fatal += trapped
+    try send(.block(next))
   }
 
   /// Ends a block, of which all parts came to `sofar`, or goes on with the next of its cases where they
@@ -172,10 +195,11 @@ final class WorkerProcess: Executor {
     if try noteDeath() { return }
     guard let process = child?.process else { return }
     let cause = watch.overrun(
-      of: process, serial: region.journal.serial, limits: limits, inherited: inheritedBytes)
+      of: process, serial: region.journal.serial, limits: limits,
+      inherited: max(inheritedBytes, region.baselineBytes))
     if let cause { return try end(cause) }
     // A stuck run that will not be run again has its whole time: it may know how to help itself.
-    if mayInheritLocks, retries(of: region.journal.caseIndex) < Self.lockLimit,
+    if mayWaitForDeadThread, retries(of: region.journal.caseIndex) < Self.lockLimit,
       watch.isStuck(process)
     {
       try end(.timeout)
@@ -208,6 +232,9 @@ final class WorkerProcess: Executor {
   private func start() throws(IsolationError) {
     region.journal.endCase()
     region.trap.pointee.signal = 0
+    region.trap.pointee.trap_count = 0
+    region.baselineBytes = 0
+    if access("/dev/null", R_OK | W_OK) != 0 { keepOutput() }
     inheritedBytes = ResourceLimits.ownResidentBytes
     mayInheritLocks = (ProcessThreads.count ?? 1) > 1
     region.giveToChildren(true)

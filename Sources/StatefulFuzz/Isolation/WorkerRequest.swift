@@ -134,8 +134,9 @@ struct RunRecord: Sendable, Equatable {
 
 /// A worker's answer.
 enum WorkerReply: Sendable, Equatable {
-  /// The ledger holds the results; the block may have ended early.
-  case blockDone
+  /// The ledger holds the results; the block may have ended early, and these cases of a search have
+  /// trapped.
+  case blockDone(trapped: [UInt64])
   case record(RunRecord)
   case encoded(ChoiceSequence?)
   /// Shared memory holds what was told of the edges before this one.

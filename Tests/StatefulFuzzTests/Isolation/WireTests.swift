@@ -127,7 +127,7 @@ struct WireTests {
   ]
 
   private static let replies: [WorkerReply] = [
-    .blockDone,
+    .blockDone(trapped: [3, 9]),
     .record(RunRecord()),
     .record(
       RunRecord(

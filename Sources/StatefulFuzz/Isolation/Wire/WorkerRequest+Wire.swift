@@ -50,7 +50,9 @@ extension WorkerRequest: WireCodable {
 extension WorkerReply: WireCodable {
   func write(to wire: inout WireWriter) {
     switch self {
-    case .blockDone: wire.put(0 as UInt64)
+    case .blockDone(let trapped):
+      wire.put(0 as UInt64)
+      wire.put(trapped)
     case .record(let record):
       wire.put(1 as UInt64)
       wire.put(record)
@@ -70,7 +72,7 @@ extension WorkerReply: WireCodable {
 
   init(reading wire: inout WireReader) throws(WireError) {
     switch try wire.integer() {
-    case 0: self = .blockDone
+    case 0: self = .blockDone(trapped: try wire.read())
     case 1: self = .record(try wire.read())
     case 2: self = .encoded(try wire.read())
     case 3: self = .undescribed(try wire.read())
