@@ -109,12 +109,12 @@ public enum FuzzDriver {
           program: program, targets: catalog.map(\.name),
           hazards: contents.hazards)
         Console.writeResult(script.text(for: shell))
-      case .help(let text): console.print(text)
+      case .help(let text): console.print(lines: text)
       case .version: console.print("fuzz-driver \(BuildFacts.version) (\(BuildFacts.toolchain))")
       }
       return .success
     } catch let error as UsageError {
-      console.note(error.description)
+      console.note(lines: error.description)
       return answersBisect ? .untestable : .usage
     } catch {
       let failure = DriverError(any: error)

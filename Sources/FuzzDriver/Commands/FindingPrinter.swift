@@ -20,7 +20,8 @@ final class FindingPrinter {
       let json = FindingJSON(finding, file: path, isKnown: isKnown)
       console.print(try JSONLine.text(FindingEventJSON(json)))
     case .github where !finding.isExpected:
-      console.print(GitHubReport.annotation(of: finding, file: path, isKnown: isKnown))
+      console.print(
+        workflowCommand: GitHubReport.annotation(of: finding, file: path, isKnown: isKnown))
     default: printFinding(finding, path: path, isKnown: isKnown)
     }
   }

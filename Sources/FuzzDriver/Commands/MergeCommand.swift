@@ -108,10 +108,11 @@ struct MergeCommand {
       stepSummary: options.stepSummary)
     guard options.format != .json else { return console.print(line) }
     if options.format == .github {
-      for line in GitHubReport.annotations(of: report) { console.print(line) }
+      for line in GitHubReport.annotations(of: report) { console.print(workflowCommand: line) }
       for line in missing {
         console.print(
-          GitHubReport.annotation(.error, file: nil, title: "shards are missing", lines: [line]))
+          workflowCommand: GitHubReport.annotation(
+            .error, file: nil, title: "shards are missing", lines: [line]))
       }
     }
     let text = SummaryText(

@@ -172,7 +172,7 @@ final class ReplayCommand {
       case .same?: "same"
       case .some(let other): other.rawValue
       }
-    let colour: Console.Colour = isExpected ? .green : .red
+    let colour: OutputLine.Colour = isExpected ? .green : .red
     var verdict = result.verdict.rawValue
     if let hazard = result.failure?.hazard { verdict += " \(hazard)" }
     if let step = result.step { verdict += " step=\(step)" }

@@ -90,7 +90,7 @@ struct ReportCommand {
             campaign: report.name, end: report.end, new: new, known: known, expected: expected,
             files: files)))
     case .github:
-      for line in GitHubReport.annotations(of: report) { console.print(line) }
+      for line in GitHubReport.annotations(of: report) { console.print(workflowCommand: line) }
     case .auto, .human, .plain:
       guard !files.contains("-") else { return }
       let note = report.hasEnded ? "" : "; the campaign has not ended"

@@ -39,22 +39,42 @@ struct Console: Sendable {
     return Int(size.ws_col)
   }
 
-  func print(_ line: String) { Self.write(line + "\n", to: STDOUT_FILENO) }
+  /// Prints one line of results; nothing in it can act on a terminal or end the line.
+  func print(_ line: String) { Self.write(OutputLine(line).text + "\n", to: STDOUT_FILENO) }
 
-  func note(_ line: String) { Self.write(line + "\n", to: STDERR_FILENO) }
+  /// Prints one line of progress, warnings or errors, as safely as `print(_:)`.
+  func note(_ line: String) { Self.write(OutputLine(line).text + "\n", to: STDERR_FILENO) }
 
-  func raw(_ text: String) { Self.write(text, to: STDERR_FILENO) }
-
-  /// The text in a colour of the terminal, which never carries meaning alone.
-  func coloured(_ text: String, _ colour: Colour) -> String {
-    hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  /// Prints a text of several lines.
+  func print(lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      print(String(line))
+    }
   }
 
-  enum Colour: Int {
-    case red = 31
-    case green = 32
-    case yellow = 33
-    case bold = 1
+  /// Notes a text of several lines.
+  func note(lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      note(String(line))
+    }
+  }
+
+  /// Prints a command to GitHub Actions, which obeys lines that begin with `::`.
+  func print(workflowCommand line: String) {
+    Self.write(OutputLine(workflowCommand: line).text + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Shows a line on the terminal behind standard error in place of the last one that was shown so.
+  func redraw(_ line: String) {
+    Self.write("\r\u{1B}[K" + OutputLine(line).text, to: STDERR_FILENO)
+  }
+
+  /// Takes the line away that `redraw(_:)` has shown.
+  func clearLine() { Self.write("\r\u{1B}[K", to: STDERR_FILENO) }
+
+  /// The text in a colour of the terminal, which never carries meaning alone.
+  func coloured(_ text: String, _ colour: OutputLine.Colour) -> String {
+    hasColour ? OutputLine.marked(text, colour) : text
   }
 
   /// Writes a result that brings its own line ends.

@@ -32,14 +32,14 @@ final class EnumerationLine {
       + "\(ClockText.text(Double(progress.nodes.of))) states  "
       + "\(ClockText.text(Double(progress.states))) distinct  "
       + "\(ClockText.text(Double(progress.runs))) sequences run, \(ClockText.text(rate))/s"
-    console.raw("\r\u{1B}[K" + String(text.prefix(max(20, console.width) - 1)))
+    console.redraw(String(text.prefix(max(20, console.width) - 1)))
     isShown = true
   }
 
   /// Takes the line away, so that something else can be printed.
   func clear() {
     guard isShown else { return }
-    console.raw("\r\u{1B}[K")
+    console.clearLine()
     isShown = false
   }
 }

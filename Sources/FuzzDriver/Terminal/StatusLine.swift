@@ -44,7 +44,7 @@ final class StatusLine {
   /// Takes the line away, so that something else can be printed.
   func clear() {
     guard isShown else { return }
-    console.raw("\r\u{1B}[K")
+    console.clearLine()
     isShown = false
     next = .zero
   }
@@ -55,7 +55,7 @@ final class StatusLine {
     // What matters least goes first where there is no room.
     let texts = [count + gain(progress) + "  ", count + "  ", ""].map { line(progress, $0) }
     let text = texts.first { $0.count <= columns } ?? line(progress, "")
-    console.raw("\r\u{1B}[K" + String(text.prefix(columns)))
+    console.redraw(String(text.prefix(columns)))
     isShown = true
   }
 
