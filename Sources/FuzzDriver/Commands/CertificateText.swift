@@ -16,9 +16,15 @@ struct CertificateText {
           + "\(SequenceCount(run: result.runs)) of them run",
         "  states     \(SequenceCount(run: result.states)) distinct, every command tried in each"
           + (result.isClosed ? "; no others can be reached" : ""),
+      ] + basis + [
         "  time       \((result.elapsed.seconds * 10).rounded() / 10) s, "
           + ClockText.counted(result.restarts, "worker") + " restarted",
       ] + ending + limits
+  }
+
+  private var basis: [String] {
+    let text = "  basis      " + result.basis.wrapped(to: 100, indent: 13)
+    return text.split(separator: "\n").map(String.init)
   }
 
   private var heading: String {
@@ -45,8 +51,9 @@ struct CertificateText {
       ]
     case .runs:
       [
-        "  runs       depth \(result.depth + 1) needs more than \(result.options.runLimit) "
-          + "sequences"
+        "  runs       depth \(result.depth + 1) needs "
+          + "\(SequenceCount(run: result.neededRuns ?? 0)) more runs, and all may take "
+          + "\(SequenceCount(run: result.options.runLimit)); allow more with --max-runs"
       ]
     }
   }

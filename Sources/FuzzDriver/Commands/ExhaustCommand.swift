@@ -48,7 +48,8 @@ final class ExhaustCommand {
     events.isStopRequested = { StopSignals.isStopRequested }
     events.onProgress = { [line] in line.update($0) }
     events.onCounterexample = { [self] in try take($0) }
-    let scope = EnumerationOptions(depth: options.depth, elements: options.elements)
+    var scope = EnumerationOptions(depth: options.depth, elements: options.elements)
+    scope.runLimit = Int(clamping: options.runLimit)
     let result = try Enumerator(target, options: scope, events: events).run()
     line.clear()
     if options.printsJSON {

@@ -5,7 +5,7 @@ extension ListHost {
   public mutating func recordCommits() { recordedCommits = [] }
 
   /// Writes everything that a later command can depend on, except what `Strategy.captured` says
-  /// that bindings do not keep.
+  /// that bindings do not keep; only that it is unknown where they keep their history.
   ///
   /// Left out, because no command can tell:
   /// - rows that no id leads to, that are not live and that wait for no position;
@@ -17,6 +17,7 @@ extension ListHost {
   public func describe<Writer: HostStateWriter>(
     to writer: inout Writer, hasSideEffects: Bool
   ) {
+    guard !Strategy.captured.contains(.history) else { return writer.writeUnknown() }
     let list = root.get()
     write(list, hasFields: hasFields || hasSideEffects, to: &writer)
     if Strategy.captured.contains(.savedList) {

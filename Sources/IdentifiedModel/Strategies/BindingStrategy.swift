@@ -34,8 +34,7 @@ public protocol BindingStrategy: SendableMetatype {
   /// Row-local state for a new row.
   static func makeRowState(for element: Elements.Element) -> RowState
 
-  /// What the rows' bindings keep of the moment of their render; everything, unless the strategy
-  /// says that it is less.
+  /// What the rows' bindings keep; the whole history, unless the strategy declares that it is less.
   static var captured: CapturedState { get }
 
   /// The binding for the row; what a closure in it captures is what the row keeps.
@@ -75,8 +74,8 @@ extension BindingStrategy {
 }
 
 extension BindingStrategy {
-  /// Everything.
-  public static var captured: CapturedState { .everything }
+  /// The whole history: nobody can see what a closure keeps.
+  public static var captured: CapturedState { .history }
 }
 
 extension BindingStrategy where RowState == NoRowState {

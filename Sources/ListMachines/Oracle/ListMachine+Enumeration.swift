@@ -4,9 +4,9 @@ import StatefulFuzz
 /// Every sequence over a few elements.
 ///
 /// Why the key is sound: it holds the model's and the host's whole state, except for
-/// - what no binding of the strategy has kept (`CapturedState`), and with it the fields of elements
-///   when no binding keeps any: then nothing that was read ever comes back, and what is written is
-///   new;
+/// - what no binding of the strategy keeps by its own declaration (`CapturedState`; one that declares
+///   nothing has no key), and with it the fields of elements when no binding keeps any: then nothing
+///   that was read ever comes back, and what is written is new;
 /// - what `ListHost.describe` and `ListRows.describe` leave out, with their reasons;
 /// - how often what was counted, and what only `exercised` reads.
 ///
@@ -38,12 +38,22 @@ extension ListMachine: EnumerableMachine {
   /// A host that keeps what each commit showed.
   public func makeObservedSystem(_ initial: ListStart) -> ListHost<Strategy> {
     var host = ListHost<Strategy>(initial: initial.ids)
-    if !Strategy.captured.isDisjoint(with: [.element, .list]) { host.recordCommits() }
+    let captured = Strategy.captured
+    if !captured.contains(.history), !captured.isDisjoint(with: [.element, .list]) {
+      host.recordCommits()
+    }
     return host
+  }
+
+  /// What `captured` says.
+  public static var stateDeclaration: String {
+    "the list, its rows and what their bindings keep (\(Strategy.captured)), "
+      + "declared by the strategy"
   }
 
   /// Host first: its list names the ids by position.
   public func describe(model: Model, system: ListHost<Strategy>, to key: inout StateKey) {
+    guard !Strategy.captured.contains(.history) else { return key.writeUnknown() }
     let isParanoid = generator.envelope == .paranoid
     var writer = ListKeyWriter(
       key: key, hasOrderedIDs: profile.walksSorted, hasOrderedValues: isParanoid)

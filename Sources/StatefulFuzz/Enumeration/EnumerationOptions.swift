@@ -16,7 +16,7 @@ public struct EnumerationOptions: Sendable, Equatable {
   public var runLimit = Int.max
 
   /// False visits every sequence on its own, which is slow and needs no state key: the check of
-  /// the key.
+  /// the key and of what a strategy declares.
   public var mergesStates = true
 
   /// Processes in which a counterexample is run again.

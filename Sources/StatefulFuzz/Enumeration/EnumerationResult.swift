@@ -42,6 +42,15 @@ public struct EnumerationResult: Sendable {
   /// Sequences that were really run.
   public var runs = 0
 
+  /// How often a sequence led to a state that was taken for one that was reached before.
+  public var merges = 0
+
+  /// What two states have in common that are taken for one, and who says that it is enough.
+  public var stateDeclaration = ""
+
+  /// Runs that the next length needs, where they were more than are allowed.
+  public var neededRuns: Int?
+
   /// Whether the states ran out before the depth did: then no sequence of any length leads to a
   /// state that was not visited.
   public var isClosed = false
@@ -54,6 +63,12 @@ public struct EnumerationResult: Sendable {
 
   /// Time that it took.
   public var elapsed = Duration.zero
+
+  /// What the result rests on beside the runs themselves, as a clause.
+  public var basis: String {
+    merges == 0
+      ? "no states merged: every sequence was run" : "states merged by \(stateDeclaration)"
+  }
 
   /// Whether no sequence of the covered depth fails.
   public var isCertified: Bool { counterexamples.isEmpty && depth >= 0 }

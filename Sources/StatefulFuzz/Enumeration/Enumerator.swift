@@ -17,6 +17,8 @@ public final class Enumerator {
   private let start = ContinuousClock.now
 
   private var table = StateTable()
+  /// The numbers in the tree of the states in the table, which has none of those without a key.
+  private var states: [Int] = []
   private var tree = SearchTree(startCount: 0)
   private var successors = SuccessorLists()
   private var starts: [Int] = []
@@ -52,6 +54,7 @@ public final class Enumerator {
     self.events = events
     self.executor = executor
     result = EnumerationResult(target: target.name, options: options)
+    result.stateDeclaration = target.enumeration?.stateDeclaration ?? ""
     result.envelope = target.envelope
   }
 
@@ -111,7 +114,9 @@ public final class Enumerator {
   private func expandLevel(length: Int) throws {
     let level = expanded..<tree.count
     let isLast = length == options.depth
-    guard result.runs + level.count * result.commands <= options.runLimit else {
+    let runs = level.count * result.commands
+    guard runs <= options.runLimit - result.runs else {
+      result.neededRuns = runs
       throw OutOfRuns()
     }
     let batchSize = max(1, Self.batchEdges / max(1, result.commands))
@@ -129,7 +134,9 @@ public final class Enumerator {
     }
   }
 
-  private var byteCount: Int { table.byteCount + tree.byteCount + successors.byteCount }
+  private var byteCount: Int {
+    table.byteCount + 8 * states.capacity + tree.byteCount + successors.byteCount
+  }
 
   private func expandStates(_ states: Range<Int>, wantsStates: Bool) throws {
     var batch = ExpansionBatch(
@@ -157,15 +164,20 @@ public final class Enumerator {
 
   /// The number of the state with this key; `add` tells how it was reached if it is new.
   ///
-  /// Without keys every state is new.
+  /// Without a key a state is new.
   private func state(behind key: [UInt8]?, add: (inout SearchTree) -> Void) -> Int {
-    guard let key else {
+    guard let key, !key.isEmpty else {
       add(&tree)
       return tree.count - 1
     }
-    let (state, isNew) = table.insert(key)
-    if isNew { add(&tree) }
-    return state
+    let (number, isNew) = table.insert(key)
+    guard isNew else {
+      result.merges += 1
+      return states[number]
+    }
+    states.append(tree.count)
+    add(&tree)
+    return tree.count - 1
   }
 
   private func expand(_ batch: ExpansionBatch) throws(IsolationError) -> ExpansionResult {

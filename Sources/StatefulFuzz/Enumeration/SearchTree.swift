@@ -1,6 +1,6 @@
 /// How each state was reached first: its parent and the command between, six bytes a state.
 ///
-/// A state's number is that of the `StateTable`. Paths are shortest ones, because states are
+/// States are numbered in the order of their discovery. Paths are shortest ones, because states are
 /// discovered level by level, and the first in the order of starts and commands among those.
 struct SearchTree {
   private var parents: [UInt32] = []

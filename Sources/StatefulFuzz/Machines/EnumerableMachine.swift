@@ -1,11 +1,13 @@
 /// A machine small enough to be run on every sequence of commands, instead of on random ones.
 ///
-/// An enumeration goes through the sequences breadth first and visits equal states once. It is as
-/// complete as `enumeratedCommands` and as sound as `describe(model:system:to:)`:
+/// An enumeration goes through the sequences breadth first and visits equal states once, where the
+/// machine describes its states; otherwise it runs every sequence. It is as complete as
+/// `enumeratedCommands` and as sound as `describe(model:system:to:)`:
 /// - The commands of a scope are fixed; every one of them is tried in every state.
 /// - Two states with the same key must have the same future: whatever commands follow, both runs
 ///   fail at the same step with the same hazard, up to renaming. A key that holds the whole state
-///   has this property; one that leaves something out needs a reason why nothing can tell.
+///   has this property; one that leaves something out needs a reason why nothing can tell. State of
+///   the system that a command does not show, such as a counter or a cache, belongs to it.
 /// - System and model are functions of the commands alone.
 public protocol EnumerableMachine: StateMachine {
   /// The states to start from, smallest first, with at most `elements` elements.
@@ -35,10 +37,26 @@ public protocol EnumerableMachine: StateMachine {
   /// The words written must tell the state, up to renaming of ids and values: write counts before
   /// lists and flags before optional parts. Their order is free; one that does not depend on names,
   /// such as order of position, lets more states be recognised as equal.
+  ///
+  /// By default the state is unknown, so that no two states are taken for one. So it is where nothing
+  /// is written.
   func describe(model: Model, system: System, to key: inout StateKey)
+
+  /// What two states have in common that are taken for one, and who says that it is enough, for
+  /// certificates: it follows the words "states merged by".
+  static var stateDeclaration: String { get }
 }
 
 extension EnumerableMachine {
+  /// Unknown: what nobody has described may depend on the whole history.
+  @inlinable
+  public func describe(model: Model, system: System, to key: inout StateKey) { key.writeUnknown() }
+
+  /// What the machine describes.
+  public static var stateDeclaration: String {
+    "what the machine's describe(model:system:to:) writes, declared by the machine"
+  }
+
   /// True: most scopes are sets of commands.
   @inlinable
   public func isInScope(_ command: Command, model: Model) -> Bool { true }

@@ -4,8 +4,14 @@ struct EnumerationTools: Sendable {
   /// Lays out a scope of so many elements.
   @usableFromInline let open: @Sendable (Int) -> ExplorerTools
 
+  /// What two states have in common that are taken for one, and who says so.
+  let stateDeclaration: String
+
   @usableFromInline
-  init(open: @escaping @Sendable (Int) -> ExplorerTools) { self.open = open }
+  init(stateDeclaration: String, open: @escaping @Sendable (Int) -> ExplorerTools) {
+    self.stateDeclaration = stateDeclaration
+    self.open = open
+  }
 }
 
 /// A scope of one machine with its types erased; one call for each edge.
@@ -67,7 +73,8 @@ struct EnumeratedPath: Sendable, Equatable {
 enum Visit {
   /// The command is illegal there; the system never sees it.
   case illegal
-  /// Model and system agree; the key of the state they are in, if it was asked for.
+  /// Model and system agree; the key of the state they are in, if it was asked for. Empty for a
+  /// state that is equal to no other.
   case passed([UInt8])
   /// They disagree.
   case failed(Divergence)

@@ -1,7 +1,7 @@
 /// Walks the paths of a scope on one machine.
 ///
-/// Systems cannot be copied, so each path is run from its start. The commands before the last one
-/// are not compared again: their state was visited, and is a function of the commands.
+/// Systems cannot be copied, so each path is run from its start, and as a case is: compared after
+/// each command, because a comparison may read what the system counts.
 @usableFromInline
 final class MachineExplorer<Machine: EnumerableMachine> {
   @usableFromInline let machine: Machine
@@ -18,7 +18,7 @@ final class MachineExplorer<Machine: EnumerableMachine> {
 
   var scope: ScopeSize { ScopeSize(starts: starts.count, commands: commands.count) }
 
-  /// Runs a path and compares after its last command; a path without commands is a start.
+  /// Runs a path and compares after each command; a path without commands is a start.
   @inlinable
   func visit(_ path: EnumeratedPath, wantsKey: Bool, journal: Journal) -> Visit {
     let initial = starts[path.start]
@@ -37,7 +37,6 @@ final class MachineExplorer<Machine: EnumerableMachine> {
       guard let expected = machine.step(command, model: &model) else { return .illegal }
       journal.enter(.system)
       let response = machine.perform(command, on: &system)
-      guard index == last else { continue }
       journal.enter(.check)
       let divergence = machine.check(
         command, response: response, expected: expected, model: model, system: system)
@@ -46,8 +45,7 @@ final class MachineExplorer<Machine: EnumerableMachine> {
     guard wantsKey else { return .passed([]) }
     key.clear()
     machine.describe(model: model, system: system, to: &key)
-    if key.isUnknown { key.becomePath(path) }
-    return .passed(key.bytes)
+    return .passed(key.bytesToCompare)
   }
 
   /// The path as a case that anybody can replay.

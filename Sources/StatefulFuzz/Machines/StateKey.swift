@@ -56,16 +56,10 @@ public struct StateKey: Sendable {
     return known.count - 1
   }
 
-  /// Becomes the key of a state that is told by its path alone.
-  ///
-  /// It ends in the middle of a number, as no other key does.
+  /// The bytes by which equal states are found; empty for a state that is equal to no other, because
+  /// something of it could not be told, or nothing was.
   @inlinable
-  mutating func becomePath(_ path: EnumeratedPath) {
-    clear()
-    write(path.start)
-    for command in path.commands { write(Int(command)) }
-    bytes.append(0x80)
-  }
+  var bytesToCompare: [UInt8] { isUnknown ? [] : bytes }
 
   /// Forgets everything and keeps the memory.
   @inlinable

@@ -126,7 +126,7 @@ public struct Target: Sendable {
       coverGoals: Machine.coverGoals,
       bareLoop: { BareLoop(makeMachine()).run($0) },
       tools: TargetTools(makeMachine),
-      enumeration: EnumerationTools {
+      enumeration: EnumerationTools(stateDeclaration: Machine.stateDeclaration) {
         ExplorerTools(MachineExplorer(makeMachine(), elements: $0))
       })
   }

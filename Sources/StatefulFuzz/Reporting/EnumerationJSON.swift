@@ -20,6 +20,9 @@ public struct EnumerationJSON: Encodable, Sendable {
   var sequences_run: Int
   var states: Int
   var closed: Bool
+  /// Whether states were taken for one; `basis` says by what, and who declared it.
+  var merged: Bool
+  var basis: String
   var verdict: String
   var end: String
   var counterexamples: [CounterexampleJSON]
@@ -54,7 +57,11 @@ public struct EnumerationJSON: Encodable, Sendable {
     sequences_run = result.runs
     states = result.states
     closed = result.isClosed
-    verdict = result.counterexamples.isEmpty ? "certified" : "refuted"
+    merged = result.merges > 0
+    basis = result.basis
+    // An enumeration that did not even get through its starts has shown nothing.
+    verdict =
+      !result.counterexamples.isEmpty ? "refuted" : result.isCertified ? "certified" : "none"
     end = result.end.rawValue
     restarts = result.restarts
     seconds = result.elapsed.seconds

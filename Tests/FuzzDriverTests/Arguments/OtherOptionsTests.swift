@@ -146,7 +146,7 @@ struct OtherOptionsTests {
         == .exhaust(
           ExhaustOptions(
             target: "list/on-demand", depth: 4, elements: 3, envelope: .observed,
-            printsJSON: false)))
+            runLimit: 100_000_000, printsJSON: false)))
   }
 
   @Test("of 'exhaust' can all be set")
@@ -154,11 +154,12 @@ struct OtherOptionsTests {
     #expect(
       try CommandLineFixture.parse([
         "exhaust", "--depth=6", "--elements", "2", "store", "--envelope=documented", "--json",
+        "--max-runs", "5k",
       ])
         == .exhaust(
           ExhaustOptions(
             target: "store/index-action", depth: 6, elements: 2, envelope: .documented,
-            printsJSON: true)))
+            runLimit: 5000, printsJSON: true)))
   }
 
   @Test("of 'list' select targets")

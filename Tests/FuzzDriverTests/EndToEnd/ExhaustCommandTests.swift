@@ -14,17 +14,17 @@ struct ExhaustCommandTests {
     let output = try driver.run("exhaust", "list/id-lookup-fallback", "--depth", "3")
     #expect(output.status == 0)
     let lines = output.out.split(separator: "\n").filter { !$0.contains("  time  ") }
-    #expect(
-      lines == [
-        "certified: list/id-lookup-fallback, no sequence of at most 3 commands fails",
-        "  scope      depth 3 of 3, 3 elements, 4 starts, 100 commands, observed envelope",
-        "  sequences  4,040,404 covered, 6,904 of them run",
-        "  states     69 distinct, every command tried in each",
-        "  limits     the commands that the machine enumerates over so many elements, and no "
-          + "others; a longer",
-        "             sequence or another element may still fail, and the headless host is not "
-          + "SwiftUI",
-      ])
+    let expected = """
+      certified: list/id-lookup-fallback, no sequence of at most 3 commands fails
+        scope      depth 3 of 3, 3 elements, 4 starts, 100 commands, observed envelope
+        sequences  4,040,404 covered, 6,904 of them run
+        states     69 distinct, every command tried in each
+        basis      states merged by the list, its rows and what their bindings keep (the id alone),
+                   declared by the strategy
+        limits     the commands that the machine enumerates over so many elements, and no others; a longer
+                   sequence or another element may still fail, and the headless host is not SwiftUI
+      """
+    #expect(lines.joined(separator: "\n") == expected)
     #expect(!FileManager.default.fileExists(atPath: driver.folder.path + "/.fuzz"))
   }
 
@@ -91,6 +91,26 @@ struct ExhaustCommandTests {
     // 3⁰ + 3¹ + … + 3⁴⁵, beyond 64 bits.
     #expect(output.out.contains("\"sequences\":4431469059826250547964,"))
     #expect(result["sequences_exact"] as? Bool == true)
+  }
+
+  @Test("ends at its budget, says what is missing, and certifies no more than was run")
+  func budget() throws {
+    defer { driver.remove() }
+    let target = "list/id-lookup-fallback"
+    let output = try driver.run("exhaust", target, "--depth", "3", "--max-runs", "4k")
+    #expect(output.status == 3)
+    #expect(
+      output.out.hasPrefix(
+        "certified: list/id-lookup-fallback, no sequence of at most 2 commands fails\n"
+          + "  scope      depth 2 of 3,"))
+    #expect(
+      output.out.contains("  runs       depth 3 needs 6,200 more runs, and all may take 4,000;"))
+    let json = try driver.run("exhaust", target, "--depth", "3", "--max-runs", "4k", "--json")
+    let result = try json.lastObject()
+    #expect(result["end"] as? String == "runs")
+    #expect(result["depth"] as? Int == 2)
+    #expect(result["merged"] as? Bool == true)
+    #expect((result["basis"] as? String)?.hasSuffix("declared by the strategy") == true)
   }
 
   @Test(

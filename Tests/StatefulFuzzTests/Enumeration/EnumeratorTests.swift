@@ -80,6 +80,50 @@ struct EnumeratorTests {
     #expect(try !Self.run(blind, depth: 3, merging: false).isCertified)
   }
 
+  @Test("merges nothing of a machine that does not describe its states, and says so")
+  func undescribed() throws {
+    let target = Target("test/tally", summary: "tally", makeMachine: { TallyMachine(limit: nil) })
+    let result = try Enumerator(
+      target, options: EnumerationOptions(depth: 3, elements: 2),
+      events: EnumerationEvents(), executor: InProcessExecutor(targets: [target])
+    ).run()
+    #expect(result.isCertified)
+    #expect(result.merges == 0)
+    #expect(result.sequences.number == 1 + 2 + 4 + 8)
+    #expect(result.runs == 1 + 2 + 4 + 8)
+    #expect(result.basis == "no states merged: every sequence was run")
+    let lamps = try Self.run(LampMachine(), depth: 3)
+    #expect(lamps.merges == 2 + 1)
+    #expect(lamps.basis.hasPrefix("states merged by what the machine's describe("))
+  }
+
+  @Test("compares after every command, as a campaign does: a comparison may change the system")
+  func comparisons() throws {
+    let target = Target("test/tally", summary: "tally", makeMachine: { TallyMachine(limit: 3) })
+    let result = try Enumerator(
+      target, options: EnumerationOptions(depth: 3, elements: 1),
+      events: EnumerationEvents(), executor: InProcessExecutor(targets: [target])
+    ).run()
+    #expect(result.counterexamples.map(\.signature) == ["tired"])
+    #expect(result.counterexamples.first?.finding.script.commands.count == 3)
+    #expect(result.counterexamples.first?.finding.reproduced.same == 3)
+  }
+
+  @Test("that would need more runs than it may take ends before, and says how many")
+  func budget() throws {
+    let target = Target("test/tally", summary: "tally", makeMachine: { TallyMachine(limit: nil) })
+    var options = EnumerationOptions(depth: 9, elements: 2)
+    options.runLimit = 20
+    let result = try Enumerator(
+      target, options: options, events: EnumerationEvents(),
+      executor: InProcessExecutor(targets: [target])
+    ).run()
+    #expect(result.end == .runs)
+    #expect(result.depth == 3)
+    #expect(result.runs == 15)
+    #expect(result.neededRuns == 16)
+  }
+
   @Test("that is stopped certifies the last depth that is complete")
   func stopped() throws {
     var events = EnumerationEvents()

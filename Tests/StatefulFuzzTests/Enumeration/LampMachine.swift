@@ -60,7 +60,7 @@ struct LampMachine: EnumerableMachine {
   func enumeratedCommands(elements: Int) -> [Light] { (0..<elements).map(Light.init) }
 
   func describe(model: Set<Int>, system: Set<Int>, to key: inout StateKey) {
-    if isKeyBlind { return }
+    if isKeyBlind { return key.write(0) }
     key.write(model.count)
     for lamp in model.sorted() { key.write(id: lamp) }
   }

@@ -14,6 +14,9 @@ struct ExhaustOptions: Equatable, Sendable {
   /// Whose commands the sequences are made of.
   var envelope: Envelope
 
+  /// Sequences that may be run; a length that needs more is not begun.
+  var runLimit: UInt64
+
   var printsJSON: Bool
 }
 
@@ -31,6 +34,7 @@ extension ExhaustOptions {
     depth = try parsed.value(Self.depthOption)
     elements = try parsed.value(Self.elementsOption)
     envelope = try parsed.value(Self.envelopeOption)
+    runLimit = try parsed.value(Self.maxRunsOption)
     printsJSON = parsed.isOn(Self.jsonFlag)
   }
 
@@ -54,6 +58,10 @@ extension ExhaustOptions {
       observed and reported, or also what nobody should do.
       """)
 
+  static let maxRunsOption = CommandOption(
+    "max-runs", "count", .count(zero: "no sequence would run"), default: "100M",
+    help: "How many sequences may be run; a length that needs more is not begun.")
+
   static let jsonFlag = CommandFlag("json", help: "Print the result as JSON.")
 
   static let syntax = CommandSyntax(
@@ -64,14 +72,18 @@ extension ExhaustOptions {
       result is a certificate that none of them fails, or a shortest counterexample for each way \
       of failing; the exit code is then 1.
 
-      Sequences that differ in names alone are one, and a state that was reached before is not \
-      visited again. Ctrl-C ends it with the certificate of the last length that is complete. \
-      Counterexamples are saved below .fuzz.
+      Sequences that differ in names alone are one. A state that was reached before is not visited \
+      again where the target declares what tells its states apart; where it does not, every \
+      sequence is run. The certificate says which it was. Ctrl-C ends it with the certificate of \
+      the last length that is complete. Counterexamples are saved below .fuzz.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,
       help: "What to run them on, such as list/id-lookup-fallback."),
-    options: [depthOption.syntax, elementsOption.syntax, envelopeOption.syntax, jsonFlag.syntax],
+    options: [
+      depthOption.syntax, elementsOption.syntax, envelopeOption.syntax, maxRunsOption.syntax,
+      jsonFlag.syntax,
+    ],
     examples: [
       .init(
         "fuzz-driver exhaust list/id-lookup-fallback --depth 6 --elements 3",
