@@ -18,7 +18,7 @@ struct CertificateText {
           + (result.isClosed ? "; no others can be reached" : ""),
       ] + basis + [
         "  time       \((result.elapsed.seconds * 10).rounded() / 10) s, "
-          + ClockText.counted(result.restarts, "worker") + " restarted",
+          + ClockText.counted(result.restarts, "worker") + " restarted"
       ] + ending + limits
   }
 
