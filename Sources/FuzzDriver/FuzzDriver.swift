@@ -24,6 +24,9 @@ public enum FuzzDriver {
   /// A catalogue without targets, or with two of one name, ends the process with a message and the
   /// exit code 70.
   ///
+  /// It works on the main thread, where top-level code is already: on any other executor Dispatch would
+  /// start threads, which crash where there is no /proc, and which no forked worker has.
+  ///
   /// - Parameters:
   ///   - catalog: What the executable knows, in the order in which it is listed.
   ///   - declaration: Where tests find `catalog`, for the tests that reports offer to paste; the
@@ -31,6 +34,7 @@ public enum FuzzDriver {
   ///   - hazards: The names of hazards in the order of their codes, H01 first; those of the
   ///     catalogue's targets come behind, so there is no need for any.
   ///   - benchmarks: What `bench` measures besides the engine.
+  @MainActor
   public static func main(
     _ catalog: [Target], declaration: TargetDeclaration? = nil, hazards: [String] = [],
     benchmarks: [BenchmarkGroup] = []
@@ -64,6 +68,11 @@ public enum FuzzDriver {
     let environment = environmentVariables()
     let console = Console(environment: environment)
     do {
+      guard !CommandLine.arguments.isEmpty else {
+        throw DriverError(
+          .internalError, "the arguments cannot be read, because /proc is not there")
+      }
+      if let problem = HashSeed.problem { throw DriverError(.usage, problem) }
       if let problem = contents.problem { throw DriverError(.internalError, problem) }
       StopSignals.install()
       let invocation = try CommandLineParser.parse(
@@ -71,6 +80,9 @@ public enum FuzzDriver {
         targets: catalog.map(\.name), hazards: contents.hazards,
         benchmarks: contents.benchmarks, width: console.width)
       if !invocation.startsCommands { Orphans.adopt() }
+      if invocation.startsWorkers, let loss = ProcessThreads.unwatched {
+        console.note("warning: \(loss)")
+      }
       switch invocation {
       case .run(let options):
         return try RunCommand.run(options, contents: contents, console: console)

@@ -30,11 +30,20 @@ enum Invocation: Equatable, Sendable {
   case completion(CompletionShell)
   /// Print this help page, to standard output.
   case help(String)
+  /// Print the version.
+  case version
 
   /// Whether it may start commands of the user's, which are nobody's to end.
   var startsCommands: Bool {
     if case .run(let options) = self { options.findingHook != nil } else { false }
   }
-  /// Print the version.
-  case version
+
+  /// Whether it runs cases in workers, which it watches.
+  var startsWorkers: Bool {
+    switch self {
+    case .run(let options): !options.isDryRun
+    case .replay, .shrink, .matrix, .exhaust, .selftest, .bench: true
+    default: false
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 #if canImport(Glibc)
 @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -25,8 +27,8 @@ enum ShellCommand {
     }
     variables += facts.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
     var process: pid_t = 0
-    let code = withPointers(["/bin/sh", "-c", command]) { arguments in
-      withPointers(variables) { environment in
+    let code = CStrings.withPointers(["/bin/sh", "-c", command]) { arguments in
+      CStrings.withPointers(variables) { environment in
         spawn(&process, arguments, environment)
       }
     }
@@ -48,10 +50,9 @@ enum ShellCommand {
     return code == 0 ? nil : "ended with exit status \(code)"
   }
 
-  private typealias Texts = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-
   private static func spawn(
-    _ process: inout pid_t, _ arguments: Texts, _ environment: Texts
+    _ process: inout pid_t, _ arguments: CStrings.Pointers,
+    _ environment: CStrings.Pointers
   ) -> Int32 {
     #if os(Linux)
     var actions = posix_spawn_file_actions_t()
@@ -75,17 +76,5 @@ enum ShellCommand {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
     return posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, environment)
-  }
-
-  private static func withPointers<Value>(
-    _ texts: [String], _ body: (Texts) -> Value
-  ) -> Value {
-    var pointers = texts.map { strdup($0) }
-    pointers.append(nil)
-    defer { for pointer in pointers { free(pointer) } }
-    return pointers.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { preconditionFailure("an array of one at least") }
-      return body(base)
-    }
   }
 }

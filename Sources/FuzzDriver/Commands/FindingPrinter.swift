@@ -43,7 +43,8 @@ final class FindingPrinter {
     let commands = finding.lines.joined(separator: "; ")
     console.print(
       "\(label)  \(padded(finding.title, 26))  \(padded(finding.target, 33))  "
-        + "\(commands.escapingControls)  (from \(finding.originalCommandCount))")
+        + "\(commands.escapingControls)  (from \(finding.originalCommandCount))"
+        + (finding.hashing.isDependent ? "  hash-dependent" : ""))
   }
 
   /// When it was found and what, in one line: `02:14:07  NEW  wrong-read in list/on-demand  …`.
@@ -52,6 +53,7 @@ final class FindingPrinter {
     return "\(ClockText.timeOfDay())  NEW  \(finding.title) in \(finding.target)  "
       + "\(count) (from \(finding.originalCommandCount))  "
       + "\(finding.reproduced.same)/\(finding.reproduced.of) reproduced"
+      + (finding.hashing.isDependent ? ", hash-dependent" : "")
   }
 
   /// What the columns of the one-line findings are; once.

@@ -17,6 +17,9 @@ final class ReplayCommand {
   private var counts = (replayed: 0, asExpected: 0, unexpected: 0, unreadable: 0, untestable: 0)
   private var worstError: ExitCode?
 
+  /// Whether there is a single case, under whose hash seed all of this process can run.
+  private var isAlone = false
+
   init(_ options: ReplayOptions, catalog: [Target], console: Console) {
     self.options = options
     self.catalog = catalog
@@ -34,10 +37,13 @@ final class ReplayCommand {
       // Nothing is lost, and whoever types the case need not end it first.
       StopSignals.endAtOnce()
       take(PageFile.standardInput, replayer) { () throws(CorpusError) in
-        try CorpusFile(reading: STDIN_FILENO, name: PageFile.standardInput)
+        let file = try CorpusFile(reading: STDIN_FILENO, name: PageFile.standardInput)
+        startAgain(for: file, input: Array(file.entry.text().utf8))
+        return file
       }
     case .paths(let paths):
       try checkPage(paths)
+      isAlone = paths.count == 1 && CorpusListing(of: paths[0]).paths.count == 1
       for path in paths where !StopSignals.isStopRequested { take(path, replayer) }
     }
     if options.printsJSON {
@@ -80,9 +86,23 @@ final class ReplayCommand {
   }
 
   private func read(_ path: String, _ replayer: Replayer) throws -> CorpusFile {
-    ByteArtifact.isNamed(path)
-      ? try ByteArtifact.file(at: path, on: options.targets, replayer)
-      : try CorpusFile(contentsOf: path)
+    guard !ByteArtifact.isNamed(path) else {
+      return try ByteArtifact.file(at: path, on: options.targets, replayer)
+    }
+    let file = try CorpusFile(contentsOf: path)
+    if isAlone { startAgain(for: file) }
+    return file
+  }
+
+  /// Replaces this process by one that hashes as the case needs it; comes back where there is no need,
+  /// or no way, which the result then says.
+  private func startAgain(for file: CorpusFile, input: [UInt8]? = nil) {
+    guard let seed = file.entry.hashSeed, seed != HashSeed.current else { return }
+    // Started again already, or told otherwise by whoever started it.
+    guard environmentVariables()[HashSeed.variable] != HashSeed.text(seed) else { return }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let problem = ProgramStart(arguments, hashSeed: seed, input: input).replaceProcess()
+    console.note("warning: cannot start again under hash seed \(HashSeed.text(seed)): \(problem)")
   }
 
   private func take(_ name: String, _ replayer: Replayer, _ read: () throws -> CorpusFile) {

@@ -120,6 +120,7 @@ final class RunCommand {
     events.isStopRequested = {
       StopSignals.isStopRequested || saver.failures >= FindingSaver.failureLimit
     }
+    events.freshStart = .ofThisDriver
     events.onProgress = { [self] progress in show(progress) }
     events.onUnshrunk = { saver.saveUnshrunk($0) }
     events.onFound = { [self] found, replaced in try take(&found, replacing: replaced, saver) }

@@ -11,7 +11,11 @@ struct RunCommandLine {
 
   /// Runs the same cases again, however long they take then.
   var again: String {
-    var words = [DriverProgram.name, "run"]
+    var words: [String] = []
+    if let seed = HashSeed.current, seed != 0 {
+      words.append("\(HashSeed.variable)=\(HashSeed.text(seed))")
+    }
+    words += [DriverProgram.name, "run"]
     words += patterns
     words.append("--seed 0x\(String(options.seed ?? 0, radix: 16))")
     words.append("--cases \(max(1, options.shard == nil ? summary.cases : options.caseLimit ?? 1))")

@@ -16,9 +16,15 @@ struct RunHeader {
   var text: String {
     [
       "fuzz-driver \(BuildFacts.version)", "seed 0x\(String(options.seed ?? 0, radix: 16))",
-      commitText, workers, options.shard.map { "shard \($0.text)" }, limit,
+      hashSeed, commitText, workers, options.shard.map { "shard \($0.text)" }, limit,
       folder.escapingControls,
     ].compactMap { $0 }.joined(separator: "  ")
+  }
+
+  /// Only where it is not the one that everybody has.
+  private var hashSeed: String? {
+    guard let seed = HashSeed.current else { return "hash seed not fixed" }
+    return seed == 0 ? nil : "hash seed \(HashSeed.text(seed))"
   }
 
   private var commitText: String? {

@@ -226,7 +226,7 @@ public final class Campaign {
     defer { shrinking = nil }
     let maker = FindingMaker(
       targets: targets, executor: shrinkExecutor, options: options, mayGoOn: mayMakeFinding,
-      shortest: shortest, onUnshrunk: events.onUnshrunk)
+      shortest: shortest, freshStart: events.freshStart, onUnshrunk: events.onUnshrunk)
     let finding = try maker.finding(
       target: target, caseIndex: caseIndex, input: schedule.input(of: caseIndex, fatal: fatal),
       signature: key.signature, elapsed: elapsed)

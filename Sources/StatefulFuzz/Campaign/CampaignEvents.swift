@@ -14,6 +14,9 @@ public struct CampaignEvents {
   /// Called with cases that are covered now, once their findings are kept, and the session's time.
   package var onPart: (LedgerPart, Duration) throws -> Void = { _, _ in }
 
+  /// Runs a case in a newly started process under another hash seed; nil where that cannot be done.
+  package var freshStart: FreshStart?
+
   /// Called several times a second.
   public var onProgress: (CampaignProgress) -> Void = { _ in }
 

@@ -47,6 +47,9 @@ public struct Finding: Hashable, Sendable {
   private var reproducedCount = 0
   private var confirmationCount = 0
 
+  /// Under which hash seeds the confirmations ran.
+  public internal(set) var hashing = HashEvidence.oneSeed
+
   /// Model and system at the failing step, where the run got that far.
   public var lastStep: TraceStep?
 
@@ -86,5 +89,21 @@ public struct Finding: Hashable, Sendable {
       targetName: target.name, failure: failure, isExpected: target.expects(failure.hazard),
       script: script, choices: choices, seed: seed, caseIndex: caseIndex,
       originalCommandCount: originalCommandCount, elapsed: elapsed)
+  }
+}
+
+extension Finding {
+  /// Takes note that the run which was to show the failure did not fail in the same way: the message
+  /// is that of an earlier run, and says so.
+  mutating func tellOtherRun(_ record: RunRecord) {
+    let seen =
+      record.failure.map { "failed as \($0.signature): \($0.fullMessage)" }
+      ?? (record.verdict == .passed ? "passed" : "ended as \(record.verdict.rawValue)")
+    failure.message =
+      "failed as \(failure.signature) (\(failure.fullMessage)), but when it was run again for this "
+      + "report, it \(seen)"
+    failure.interruption = nil
+    failure.verdict = .flaky
+    lastStep = nil
   }
 }

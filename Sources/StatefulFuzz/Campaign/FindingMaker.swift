@@ -10,6 +10,9 @@ struct FindingMaker {
   /// What enumeration knows of the targets' shortest cases; nil to do without.
   var shortest: ShortestCases?
 
+  /// Runs a case in a newly started process; nil where nobody can.
+  var freshStart: FreshStart?
+
   /// Told of the case as it failed, before it is shrunk.
   var onUnshrunk: (Finding) throws -> Void = { _ in }
 
@@ -172,6 +175,9 @@ struct FindingMaker {
   }
 
   /// Fills in the minimal case's text, its failure and the states at the failing step.
+  ///
+  /// These are of a run of their own. Where it does not fail in the same way, its states are no states
+  /// of the failure: the finding says so and shows none.
   private func describe(
     _ finding: inout Finding, target: Int, _ best: ChoiceSequence
   ) throws(IsolationError) {
@@ -184,23 +190,46 @@ struct FindingMaker {
       return
     }
     if let script = record.script { finding.script = script }
-    if let failure = record.failure { finding.failure = failure }
     if let executed = record.executed { finding.choices = executed }
-    finding.lastStep = record.trace.last
+    if let failure = record.failure, failure.verdict == finding.failure.verdict,
+      failure.hazard == finding.failure.hazard
+    {
+      finding.failure = failure
+      finding.lastStep = record.trace.last
+    } else {
+      finding.tellOtherRun(record)
+    }
     finding.isExpected = targets[target].expects(finding.failure.hazard)
   }
 
   /// Runs the case in fresh processes and counts how often it fails in the same way.
+  ///
+  /// The last time it is, where that can be done, a start of the program under another hash seed; the
+  /// others are forks, which share the seed of this process.
   func confirm(
     _ finding: inout Finding, target: Int, _ input: CaseInput, signature: String
   ) throws(IsolationError) {
     let usual = executor.limits
     defer { executor.limits = usual }
     var (same, all) = (0, 0)
+    var startsFresh = canStartFresh(finding)
     while all < options.confirmations {
       // A hang is confirmed once with the whole timeout, then with the shorter one.
       if all > 0, finding.failure.verdict == .timeout {
         executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
+      }
+      if startsFresh, all == options.confirmations - 1, same == all {
+        startsFresh = false
+        guard let trial = hashTrial(of: finding) else { continue }
+        all += 1
+        switch trial {
+        case .fails:
+          same += 1
+          finding.hashing = .severalSeeds
+        case .dependent(let evidence): finding.hashing = evidence
+        case .unsteady: break
+        }
+        continue
       }
       executor.replaceProcess()
       guard let record = try run(input, of: target) else { break }
@@ -209,7 +238,7 @@ struct FindingMaker {
     }
     finding.reproduced = (same, all)
     finding.output = executor.output
-    if same < all { finding.failure.verdict = .flaky }
+    if same < all, !finding.hashing.isDependent { finding.failure.verdict = .flaky }
   }
 
   /// A case that could not be run again before the campaign had to end.

@@ -49,6 +49,7 @@ extension FoundRecord: Codable {
     case target, signature, failure, initial = "init", commands = "do", choices, seed
     case caseIndex = "case", lane, complete, file, known, expected, from, runs
     case oneMinimal = "one_minimal", same, of, seconds
+    case hashing, hashFails = "hash_seed", hashPasses = "passes_under_hash_seed"
   }
 
   package init(from decoder: any Decoder) throws {
@@ -72,10 +73,25 @@ extension FoundRecord: Codable {
     finding.reproduced = (
       try container.decode(Int.self, forKey: .same), try container.decode(Int.self, forKey: .of)
     )
+    finding.hashing = try Self.hashing(container)
     signature = try container.decode(String.self, forKey: .signature)
     isComplete = try container.decode(Bool.self, forKey: .complete)
     file = try container.decodeIfPresent(String.self, forKey: .file)
     isKnown = try container.decode(Bool.self, forKey: .known)
+  }
+
+  /// Ledgers from before there was this key have all their findings from one seed.
+  private static func hashing(
+    _ container: KeyedDecodingContainer<Key>
+  ) throws -> HashEvidence {
+    switch try container.decodeIfPresent(String.self, forKey: .hashing) {
+    case "several": .severalSeeds
+    case "dependent":
+      .dependent(
+        fails: try container.decode(UInt64.self, forKey: .hashFails),
+        passes: try container.decode(UInt64.self, forKey: .hashPasses))
+    default: .oneSeed
+    }
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -98,6 +114,14 @@ extension FoundRecord: Codable {
     try container.encode(finding.isOneMinimal, forKey: .oneMinimal)
     try container.encode(finding.reproduced.same, forKey: .same)
     try container.encode(finding.reproduced.of, forKey: .of)
+    switch finding.hashing {
+    case .oneSeed: break
+    case .severalSeeds: try container.encode("several", forKey: .hashing)
+    case .dependent(let fails, let passes):
+      try container.encode("dependent", forKey: .hashing)
+      try container.encode(fails, forKey: .hashFails)
+      try container.encode(passes, forKey: .hashPasses)
+    }
     try container.encode(finding.elapsed.wholeMicroseconds / 1e6, forKey: .seconds)
   }
 }

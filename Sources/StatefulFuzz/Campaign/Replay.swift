@@ -140,12 +140,18 @@ public final class Replayer {
       !isStopRequested()
     }
     let isOwn = name == nil || name == entry.target
+    var remarks = record.remarks
+    if let seed = entry.hashSeed, seed != HashSeed.current {
+      remarks.append(
+        "this case depends on the hash seed, and was not run under its own: set "
+          + "\(HashSeed.variable)=\(HashSeed.text(seed))")
+    }
     let expectation = isOwn ? entry.effectiveExpectation : nil
     var result = ReplayResult(
       target: targets[index].name, expectation: expectation, verdict: record.verdict,
       failure: record.failure, invalidStep: record.invalidStep, agreement: nil,
       unreadable: record.unreadable, commandCount: entry.commands.count, trace: record.trace,
-      remarks: record.remarks)
+      remarks: remarks)
     if let expectation {
       result.agreement = agreement(of: result, with: expectation)
       if result.agreement == .same, try hasDrifted(entry, index) { result.agreement = .drift }

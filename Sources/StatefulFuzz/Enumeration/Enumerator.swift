@@ -241,7 +241,8 @@ public final class Enumerator {
       target: target, failure: failure, script: script,
       choices: try executor.encode(target: 0, script), seed: 0, caseIndex: 0,
       originalCommandCount: script.commands.count, elapsed: elapsed)
-    finding.lastStep = record.trace.last
+    // States of a run that passed are no states of the failure.
+    if record.failure != nil { finding.lastStep = record.trace.last }
     finding.isShortest = true
     var same = 0
     for _ in 0..<options.confirmations {

@@ -39,9 +39,14 @@ package enum Orphans {
   /// Forks a worker; nobody takes it for an orphan before its number is known.
   ///
   /// - Returns: What fork(2) does.
-  static func fork() -> pid_t {
+  static func fork() -> pid_t { own(sf_fork) }
+
+  /// Takes the child that `start` makes for one of our own.
+  ///
+  /// - Returns: What `start` returns: the child's number, 0 in the child, less than 0 for none.
+  package static func own(_ start: () -> pid_t) -> pid_t {
     state.withLock { $0.forksUnderWay += 1 }
-    let child = sf_fork()
+    let child = start()
     // Nothing else in a worker asks for orphans, and its threads may hold the lock.
     guard child != 0 else { return child }
     state.withLock { state in
@@ -56,7 +61,7 @@ package enum Orphans {
   /// Forgets a child that was waited for, and ends orphans now and then.
   ///
   /// Looking takes about 10 µs for each process of the machine; workers may die by the thousand.
-  static func forget(_ child: pid_t) {
+  package static func forget(_ child: pid_t) {
     let isTime = state.withLock { state in
       state.own.remove(child)
       return state.isAdopting && state.lastLook.duration(to: .now) > .milliseconds(500)

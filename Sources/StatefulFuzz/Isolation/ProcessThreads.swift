@@ -12,8 +12,20 @@ import Synchronization
 ///
 /// In a worker the first thread waits for the thread of the case. Where there is no third one, nothing
 /// happens any more once the case's thread waits.
-enum ProcessThreads {
+package enum ProcessThreads {
   private static let isWorker = Atomic(false)
+
+  /// What a supervisor does without where it cannot read /proc, as a sentence; nil where it can.
+  package static var unwatched: String? {
+    #if os(Linux)
+    guard smallFile("/proc/self/statm") == nil else { return nil }
+    return "/proc cannot be read: the memory of runs is limited by address space alone, time spent "
+      + "waiting for a processor counts as time of the run, a deadlock ends at the time limit, and "
+      + "processes that a system leaves behind are not ended"
+    #else
+    return nil
+    #endif
+  }
 
   /// Must be called in a worker, before its first run.
   static func noteWorker() { isWorker.store(true, ordering: .relaxed) }

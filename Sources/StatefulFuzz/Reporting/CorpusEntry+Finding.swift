@@ -25,6 +25,7 @@ extension CorpusEntry {
         + (finding.isOneMinimal ? " one-minimal" : "")
     }
     tell(finding.story)
+    if case .dependent(let fails, _) = finding.hashing { hashSeed = fails }
     commit = provenance.commit
     toolchain = provenance.toolchain
     found = provenance.found(after: finding.elapsed)

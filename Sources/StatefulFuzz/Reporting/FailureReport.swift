@@ -86,8 +86,13 @@ public struct FailureReport {
       : "shrunk \(finding.originalCommandCount) \(symbols.arrow) \(count) in "
         + "\(finding.shrinkRuns) runs \(dot) "
     lines.append(
-      "  reproduced \(finding.reproduced.same)/\(finding.reproduced.of) \(dot) \(shrunk)"
+      "  reproduced \(finding.reproduced.same)/\(finding.reproduced.of)\(seedRemark) \(dot) \(shrunk)"
         + "bucket \(finding.failure.bucket)")
+    if case .dependent(let fails, let passes) = finding.hashing {
+      lines.append(
+        "  hash-dependent: fails under hash seed \(HashSeed.text(fails)), not under "
+          + HashSeed.text(passes))
+    }
     if let replayCommand { lines.append("  replay:  \(replayCommand)") }
     if let test {
       lines.append("  as test:")
@@ -96,6 +101,11 @@ public struct FailureReport {
       }
     }
     return lines
+  }
+
+  /// What the count of confirmations leaves open.
+  private var seedRemark: String {
+    finding.hashing == .oneSeed && finding.reproduced.of > 1 ? " with one hash seed" : ""
   }
 }
 

@@ -114,6 +114,9 @@ public struct FindingJSON: Encodable, Sendable {
   var any: [FreeArgumentsJSON]?
   var envelope: String?
   var rules: [RuleJSON]?
+  var hash_dependent: Bool?
+  var hash_seed: String?
+  var passes_under_hash_seed: String?
 
   /// Takes a finding.
   ///
@@ -141,6 +144,11 @@ public struct FindingJSON: Encodable, Sendable {
     any = FreeArgumentsJSON.list(finding.story)
     envelope = finding.failure.basis?.envelope.rawValue
     rules = finding.failure.basis?.rules.map(RuleJSON.init)
+    if case .dependent(let fails, let passes) = finding.hashing {
+      hash_dependent = true
+      hash_seed = HashSeed.text(fails)
+      passes_under_hash_seed = HashSeed.text(passes)
+    }
   }
 }
 

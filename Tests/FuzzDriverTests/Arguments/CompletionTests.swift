@@ -126,4 +126,48 @@ struct CompletionTests {
     #expect(other.text(for: .fish).contains("complete -c my.fuzz -n '__my_fuzz_is first'"))
     #expect(other.text(for: .bash).contains("queue queue/ring"))
   }
+
+  /// Names that a shell would take for something else.
+  static let hostileNames = [
+    "my driver", "it's", "$(touch pwned)", "`touch pwned`", "a;touch pwned", "a\ntouch pwned", "-x",
+    "a\\", "\"", "*", "a'; touch pwned; '", "#", "ä", "a\\'; touch pwned; '",
+  ]
+
+  @Test("are legal under any name of the program", arguments: hostileNames)
+  func hostileName(name: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("completion-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = CompletionScript(program: name, targets: ["queue/ring"], hazards: [])
+    for shell in CompletionShell.allCases {
+      guard let path = Self.path(of: shell.rawValue) else { continue }
+      #expect(try Self.output(of: path, ["-n"], script.text(for: shell)).text == "", "\(shell)")
+    }
+    let bash = try #require(Self.path(of: "bash"))
+    // What bash completes by the script is the name, and nothing of the name has run.
+    let output = try Self.output(
+      of: bash, ["--norc"],
+      "cd \(script.quoted(folder.path))\n" + script.text(for: .bash) + "complete -p\n")
+    #expect(output.status == 0)
+    let known = output.text.split(separator: "\n").filter { $0.hasPrefix("complete -F ") }
+    #expect(known.count == 1)
+    let asked = try Self.output(
+      of: bash, ["--norc"],
+      script.text(for: .bash)
+        + "complete -p -- \(script.quoted(name)) > /dev/null || echo unknown\n")
+    #expect(asked.text == "")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test("quote the name of the program as each shell reads it")
+  func quotedName() {
+    let script = CompletionScript(
+      program: #"it's \"#, targets: ["queue/ring"], hazards: [])
+    #expect(script.text(for: .bash).hasSuffix(#"complete -F _it_s__ 'it'\''s \'"# + "\n"))
+    #expect(script.text(for: .zsh).contains(#"compdef _it_s__ 'it'\''s \'"#))
+    #expect(!script.text(for: .zsh).contains("\n#compdef"))
+    #expect(!script.text(for: .zsh).hasPrefix("#compdef"))
+    #expect(script.text(for: .fish).contains(#"complete -c 'it\'s \\' -f"#))
+  }
 }

@@ -63,6 +63,57 @@ extension ProcessTests {
       #expect(finding.reproduced == (3, 3))
     }
 
+    @Test("never shows states or message of another run as those of the failure")
+    func passedForTheReport() throws {
+      let target = AdderMachine.target { machine in machine.start = { $0.total + 1 } }
+      var options = CampaignOptions(seed: 42)
+      options.confirmations = 3
+      let executor = try PassesWhenTraced(targets: [target])
+      let maker = FindingMaker(
+        targets: [target], executor: executor, options: options, mayGoOn: { true })
+      let finding = try maker.finding(
+        target: 0, caseIndex: 0, signature: "mismatch/add", elapsed: .zero)
+      #expect(executor.changedRuns == 1)
+      #expect(finding.failure.verdict == .flaky)
+      #expect(finding.lastStep == nil)
+      let message = finding.failure.message
+      #expect(message.hasPrefix("failed as mismatch/add (expected "), "\(message)")
+      #expect(
+        message.hasSuffix("), but when it was run again for this report, it passed"), "\(message)")
+      #expect(!FailureReport(finding).text.contains("  model  "))
+    }
+
+    /// Lets the run that is told step by step pass, as a system may that fails now and then.
+    private final class PassesWhenTraced: Executor {
+      private let inner: InProcessExecutor
+      private var isTraced = false
+      private(set) var changedRuns = 0
+      var limits = RunLimits()
+      var descriptor: Int32? { nil }
+      var startCount: Int { 0 }
+
+      init(targets: [Target]) throws { inner = try InProcessExecutor(targets: targets) }
+
+      func begin(_ request: WorkerRequest) throws(IsolationError) {
+        isTraced = false
+        if case .run(_, _, let detail) = request { isTraced = detail.contains(.trace) }
+        try inner.begin(request)
+      }
+
+      func result(waitingUpTo duration: Duration) throws(IsolationError) -> ExecutorResult? {
+        guard isTraced, case .record(var record)? = try inner.result(waitingUpTo: duration) else {
+          return try inner.result(waitingUpTo: duration)
+        }
+        record.failure = nil
+        changedRuns += 1
+        return .record(record)
+      }
+
+      func replaceProcess() {}
+      func interrupt() -> ExecutorResult? { nil }
+      func stop() {}
+    }
+
     private func run(_ target: Target, cases: UInt64) throws -> CampaignSummary {
       var options = CampaignOptions(seed: 42)
       options.cases = cases

@@ -4,7 +4,7 @@ extension CompletionScript {
   /// Bash cuts words at `=`, so `--seed=7` reaches it as three words. Works from version 3.2 on.
   var bash: [String] {
     [
-      "# Completion of \(program) in bash; made by '\(program) --generate-completion-script bash'.",
+      "# Completion of \(programInComment) in bash; made by '\(programInComment) --generate-completion-script bash'.",
       "",
       "\(function)_words() { COMPREPLY+=($(compgen -W \"$1\" -- \"$current\")); }",
       "",
@@ -45,7 +45,7 @@ extension CompletionScript {
       "  esac",
       "}",
       "",
-      "complete -F \(function) \(program)",
+      "complete -F \(function) \(programWord)",
     ]
   }
 

@@ -4,7 +4,7 @@ extension CompletionScript {
     let groups = Subcommand.allCases.filter { !$0.syntax.subcommands.isEmpty }
     let names = firstWords.map(\.name).joined(separator: " ")
     return [
-      "# Completion of \(program) in fish; made by '\(program) --generate-completion-script fish'.",
+      "# Completion of \(programInComment) in fish; made by '\(programInComment) --generate-completion-script fish'.",
       "",
       "function _\(function)_command",
       "    set -l words (commandline -opc)",
@@ -24,9 +24,9 @@ extension CompletionScript {
       "    contains -- (_\(function)_command) $argv",
       "end",
       "",
-      "complete -c \(program) -f",
+      "complete -c \(fishProgram) -f",
     ] + firstWords.map { fishWord($0.name, $0.summary, when: "first") } + [
-      "complete -c \(program) -n '_\(function)_is first' -k -a "
+      "complete -c \(fishProgram) -n '_\(function)_is first' -k -a "
         + quoted(targetWords.joined(separator: " ")) + " -d target"
     ] + Self.rootOptions.map { fishOption($0, when: "first run") }
       + groups.flatMap { group in
@@ -38,6 +38,13 @@ extension CompletionScript {
       + CompletedCommand.all.flatMap(fishCommand)
   }
 
+  /// The name of the program as fish reads it: a backslash keeps its meaning between single quotes.
+  private var fishProgram: String {
+    programWord == program
+      ? program
+      : "'" + program.replacing(#"\"#, with: #"\\"#).replacing("'", with: #"\'"#) + "'"
+  }
+
   private func fishCommand(_ command: CompletedCommand) -> [String] {
     let words = command.words.joined(separator: " ")
     // An option in the first place belongs to the default subcommand.
@@ -47,7 +54,7 @@ extension CompletionScript {
       // In the first place targets are offered already.
       let own = words == "run" ? "run" : condition
       lines.append(
-        "complete -c \(program) -n '_\(function)_is \(own)'\(fishWords(command.positionals))")
+        "complete -c \(fishProgram) -n '_\(function)_is \(own)'\(fishWords(command.positionals))")
     }
     return lines + command.syntax.allOptions.map { fishOption($0, when: condition) }
   }
@@ -55,7 +62,7 @@ extension CompletionScript {
   private func fishWord(_ word: String, _ summary: String, when condition: String) -> String {
     let condition = condition.replacing("'", with: "")
     return
-      "complete -c \(program) -n '_\(function)_is \(condition)' -a \(word) -d \(quoted(summary))"
+      "complete -c \(fishProgram) -n '_\(function)_is \(condition)' -a \(word) -d \(quoted(summary))"
   }
 
   private func fishOption(_ option: OptionSyntax, when condition: String) -> String {
@@ -63,7 +70,7 @@ extension CompletionScript {
     let sentence = option.help.split(separator: "\n").joined(separator: " ")
     let end = sentence.firstRange(of: ". ")?.lowerBound ?? sentence.endIndex
     let help = quoted(String(sentence[..<end]))
-    let start = "complete -c \(program) -n '_\(function)_is \(condition)'"
+    let start = "complete -c \(fishProgram) -n '_\(function)_is \(condition)'"
     let short = option.short.map { " -s \($0)" } ?? ""
     let value =
       CompletionWords(option).map { words in

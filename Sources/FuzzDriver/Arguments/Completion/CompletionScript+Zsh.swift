@@ -2,8 +2,11 @@ extension CompletionScript {
   /// Zsh: a function for each command, which `_arguments` reads.
   var zsh: [String] {
     [
-      "#compdef \(program)",
-      "# Completion of \(program) in zsh; made by '\(program) --generate-completion-script zsh'.",
+      // The first line is no shell code: it is cut at spaces, and nothing in it can be quoted.
+      programWord == program
+        ? "#compdef \(program)"
+        : "# Source this file: no '#compdef' line can hold the program's name.",
+      "# Completion of \(programInComment) in zsh; made by '\(programInComment) --generate-completion-script zsh'.",
       "",
       "\(function)_targets() {",
       "  local -a names",
@@ -43,7 +46,7 @@ extension CompletionScript {
         "if [[ ${funcstack[1]-} == \(function) ]]; then",
         "  \(function) \"$@\"",
         "else",
-        "  compdef \(function) \(program)",
+        "  compdef \(function) \(programWord)",
         "fi",
       ]
   }

@@ -25,6 +25,19 @@ struct CompletionScript {
     "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
+  /// The name of the program as one word of bash and zsh, quoted where it has to be.
+  var programWord: String {
+    let isPlain =
+      !program.isEmpty && !program.hasPrefix("-")
+      && program.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+    guard !isPlain else { return program }
+    // What begins like an option is none behind `--`.
+    return (program.hasPrefix("-") ? "-- " : "") + quoted(program)
+  }
+
+  /// The name of the program in a comment, which must not end before its line does.
+  var programInComment: String { program.escaped }
+
   /// Suites and targets, in the order of the catalogue.
   var targetWords: [String] { TargetSelection(targets: targets).suites + targets }
 

@@ -19,6 +19,7 @@ private struct SummaryFile: Decodable {
     var known: Bool?
     var message: String?
     var script: [String]?
+    var hash_dependent: Bool?
   }
 
   struct Bucket: Decodable {
@@ -159,7 +160,9 @@ extension CampaignReport {
         Finding(
           title: finding.hazard ?? finding.verdict, verdict: finding.verdict,
           bucket: finding.bucket, message: finding.message ?? "", script: finding.script ?? [],
-          commands: finding.commands, from: finding.from, reproduced: finding.reproduced,
+          commands: finding.commands, from: finding.from,
+          reproduced: finding.reproduced
+            + (finding.hash_dependent == true ? ", hash-dependent" : ""),
           file: finding.file)
       })
   }

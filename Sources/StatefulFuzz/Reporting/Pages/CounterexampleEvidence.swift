@@ -39,6 +39,10 @@ struct CounterexampleEvidence {
       ("expected", result.expectation?.text),
       ("this replay", result.agreement.map { "\($0.rawValue): \(verdict)" } ?? verdict),
       ("reproduced", shrunkWord("reproduced").map { "\($0), each time in a fresh process" }),
+      (
+        "hash-dependent",
+        entry.hashSeed.map { "fails under hash seed \(HashSeed.text($0)), not under every one" }
+      ),
       ("size", size),
       ("any value for _", anyValue),
       ("seed", entry.seed?.text),
