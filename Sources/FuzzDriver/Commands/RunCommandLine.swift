@@ -32,7 +32,7 @@ struct RunCommandLine {
     }
     if options.memoryLimit != 1 << 30 { words.append("--memory \(options.memoryLimit / 1024)k") }
     if options.verifications != 3 { words.append("--verify \(options.verifications)") }
-    if options.shrinkTime != .seconds(30) {
+    if options.shrinkTime != .seconds(300) {
       words.append("--shrink-time \(Int((options.shrinkTime.seconds * 1000).rounded()))ms")
     }
     if !options.requiredHazards.isEmpty {

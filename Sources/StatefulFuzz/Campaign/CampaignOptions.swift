@@ -34,8 +34,8 @@ public struct CampaignOptions: Hashable, Sendable {
   /// Who shares a process with whom.
   public var isolation = IsolationMode.batch
 
-  /// Time for shrinking one finding.
-  public var shrinkTime = Duration.seconds(30)
+  /// The longest that shrinking one finding may take; a number of runs ends it as a rule.
+  public var shrinkTime = Duration.seconds(300)
 
   /// Confirmations of a minimal case, each in a fresh process.
   public var confirmations = 3

@@ -115,7 +115,7 @@ public struct EntryShrinker {
     }
     outcome.entry.shrunk =
       "from=\(outcome.from) to=\(outcome.entry.commands.count) runs=\(minimal.runs)"
-      + (minimal.isOneMinimal ? " one-minimal" : "")
+      + ShrinkResult.words(isOneMinimal: minimal.isOneMinimal, end: minimal.end)
   }
 
   /// Every line as a command of one choice, its number: only which lines stay can change.

@@ -33,6 +33,9 @@ public struct Finding: Hashable, Sendable {
   /// Whether no single command and no single choice can be taken away or lowered.
   public var isOneMinimal: Bool
 
+  /// Why shrinking ended; nil where it was not begun, or was asked to stop.
+  public var shrinkEnd: ShrinkResult.End?
+
   /// How it was shrunk, and what is known of the result.
   public var story = ShrinkStory()
 

@@ -19,6 +19,9 @@ struct FindingMaker {
   /// Time for one run while a hang is shrunk: most of its candidates hang as well.
   private static let hangTimeout = Duration.milliseconds(500)
 
+  /// What one that hangs is charged as: 50 of them use up what a shrink may cost.
+  private static let hangCost = 100
+
   private struct Interrupted: Error {}
 
   /// Makes the finding of a fresh case that failed with `signature`.
@@ -71,6 +74,7 @@ struct FindingMaker {
     let minimal = try shrink(executed, target: index, failure: failure)
     finding.shrinkRuns = minimal.runs
     finding.isOneMinimal = minimal.isOneMinimal
+    finding.shrinkEnd = minimal.end
     finding.story = minimal.story
     try describe(&finding, target: index, minimal.best)
     try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
@@ -93,6 +97,8 @@ struct FindingMaker {
     var best: ChoiceSequence
     var runs: Int
     var isOneMinimal: Bool
+    /// Why it ended; nil where it was asked to stop.
+    var end: ShrinkResult.End?
     var story = ShrinkStory()
     var elapsed: Duration
   }
@@ -150,13 +156,14 @@ struct FindingMaker {
       let isWider = envelope.map { $0 > widest } ?? false
       return CandidateResult(
         signature: isWider ? nil : record.failure?.signature, step: record.failure?.step ?? 0,
-        executed: record.executed ?? candidate, width: envelope?.rank ?? 0)
+        executed: record.executed ?? candidate, width: envelope?.rank ?? 0,
+        cost: record.verdict == .timeout ? Self.hangCost : 1)
     }
     do {
       let result = try shrinker.shrink()
       var minimal = Minimal(
         best: result.best, runs: result.runs, isOneMinimal: result.isOneMinimal,
-        elapsed: elapsed())
+        end: result.ended, elapsed: elapsed())
       minimal.story.turns = result.turns
       minimal.story.gains = result.gains
       minimal.story.provenElements = result.provenElements

@@ -48,7 +48,7 @@ extension FoundRecord: Codable {
   private enum Key: String, CodingKey {
     case target, signature, failure, initial = "init", commands = "do", choices, seed
     case caseIndex = "case", lane, complete, file, known, expected, from, runs
-    case oneMinimal = "one_minimal", same, of, seconds
+    case oneMinimal = "one_minimal", shrinkEnd = "shrink_end", same, of, seconds
     case hashing, hashFails = "hash_seed", hashPasses = "passes_under_hash_seed"
   }
 
@@ -70,6 +70,8 @@ extension FoundRecord: Codable {
     finding.lane = try container.decode(String.self, forKey: .lane)
     finding.shrinkRuns = try container.decode(Int.self, forKey: .runs)
     finding.isOneMinimal = try container.decode(Bool.self, forKey: .oneMinimal)
+    finding.shrinkEnd = try container.decodeIfPresent(String.self, forKey: .shrinkEnd)
+      .flatMap(ShrinkResult.End.init)
     finding.reproduced = (
       try container.decode(Int.self, forKey: .same), try container.decode(Int.self, forKey: .of)
     )
@@ -112,6 +114,7 @@ extension FoundRecord: Codable {
     try container.encode(finding.originalCommandCount, forKey: .from)
     try container.encode(finding.shrinkRuns, forKey: .runs)
     try container.encode(finding.isOneMinimal, forKey: .oneMinimal)
+    try container.encodeIfPresent(finding.shrinkEnd?.rawValue, forKey: .shrinkEnd)
     try container.encode(finding.reproduced.same, forKey: .same)
     try container.encode(finding.reproduced.of, forKey: .of)
     switch finding.hashing {

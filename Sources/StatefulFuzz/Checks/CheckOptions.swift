@@ -22,7 +22,7 @@ public struct CheckOptions: Hashable, Sendable {
   /// none.
   public var corpus: String?
 
-  /// Time for shrinking.
+  /// The longest that shrinking may take; a number of runs ends it as a rule.
   public var shrinkTime: Duration
 
   /// Whether code that no case has run yet is something new to the search, where the build counts
@@ -33,7 +33,7 @@ public struct CheckOptions: Hashable, Sendable {
   public init(
     cases: UInt64 = 1_000, duration: Duration? = nil, seed: UInt64 = 1, commandLimit: Int = 50,
     isolation: IsolationMode = .none, corpus: String? = nil,
-    shrinkTime: Duration = .seconds(10)
+    shrinkTime: Duration = .seconds(60)
   ) {
     self.cases = cases
     self.duration = duration

@@ -8,7 +8,8 @@ extension Gen {
   ) -> Gen where Value == [Element] {
     precondition(count.lowerBound >= 0, "an array cannot have \(count.lowerBound) elements")
     return Gen { (choices) throws(Rejection) in
-      try choices.span(.list(of: Element.self, choices)) { (choices) throws(Rejection) in
+      let label = SpanLabel.list(of: Element.self, atLeast: count.lowerBound, choices)
+      return try choices.span(label) { (choices) throws(Rejection) in
         let length = count.lowerBound + choices.drawLength(upTo: count.count - 1)
         return try choices.drawElements(of: element, count: length)
       }
@@ -63,11 +64,15 @@ extension Gen {
 }
 
 extension SpanLabel {
-  /// Lists and elements of one type are of one kind.
+  /// Lists and elements of one type are of one kind, and lists with another least length of another:
+  /// the length that is drawn counts from there.
   ///
   /// Only a shrinker's replays need to know.
-  static func list<Element>(of type: Element.Type, _ choices: Choices) -> SpanLabel {
-    choices.isMarking ? SpanLabel("list of \(type)", .list) : .unnamed
+  static func list<Element>(
+    of type: Element.Type, atLeast least: Int, _ choices: Choices
+  ) -> SpanLabel {
+    guard choices.isMarking else { return .unnamed }
+    return SpanLabel("list of \(type)" + (least > 0 ? ", at least \(least)" : ""), .list)
   }
 
   static func governedList<Element>(of type: Element.Type, _ choices: Choices) -> SpanLabel {

@@ -22,7 +22,7 @@ extension CorpusEntry {
       shrunk =
         "from=\(finding.originalCommandCount) to=\(commands.count) runs=\(finding.shrinkRuns) "
         + "reproduced=\(finding.reproduced.same)/\(finding.reproduced.of)"
-        + (finding.isOneMinimal ? " one-minimal" : "")
+        + ShrinkResult.words(isOneMinimal: finding.isOneMinimal, end: finding.shrinkEnd)
     }
     tell(finding.story)
     if case .dependent(let fails, _) = finding.hashing { hashSeed = fails }

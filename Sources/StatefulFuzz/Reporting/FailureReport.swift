@@ -67,6 +67,8 @@ public struct FailureReport {
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
     if finding.isOneMinimal {
       lines.append("  one-minimal: without any one of these commands it does not fail so")
+    } else if let limit = finding.shrinkEnd?.limitText {
+      lines.append("  perhaps not minimal: shrinking ended at its limit of \(limit)")
     }
     for free in finding.story.free {
       let step = free.step == 0 ? "init" : "\(free.step)"

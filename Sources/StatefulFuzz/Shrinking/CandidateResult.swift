@@ -13,12 +13,18 @@ public struct CandidateResult: Hashable, Sendable {
   /// How adversarial the case is; of two cases with as many commands the lower one is simpler.
   public var width: Int
 
+  /// How many runs it is charged as: one, or more where it took a limit of time to end it.
+  public var cost: Int
+
   /// Makes the result of one candidate.
-  public init(signature: String?, step: Int, executed: ChoiceSequence, width: Int = 0) {
+  public init(
+    signature: String?, step: Int, executed: ChoiceSequence, width: Int = 0, cost: Int = 1
+  ) {
     self.signature = signature
     self.step = step
     self.executed = executed
     self.width = width
+    self.cost = cost
   }
 
   /// The executed choices without anything behind the failing command, whoever cut them.

@@ -4,16 +4,16 @@ extension Shrinker {
   ///
   /// Why: most of a list is noise. A length and the elements it governs change together, and the
   /// choices behind the list keep their places.
-  /// Guarantee: a call that accepts nothing proves that no list can be empty and no single element
-  /// can go.
-  /// Cost: 1 run for each list, 2 for one of four elements or more, O(log² n) for n adjacent deletions, 1 for each element that stays; 2
+  /// Guarantee: a call that accepts nothing proves that no list can be as short as its kind may be
+  /// by its first or last elements alone, and no single element can go.
+  /// Cost: 1 run for each list, 2 where it must have some elements, 2 for one of four elements or more, O(log² n) for n adjacent deletions, 1 for each element that stays; 2
   /// more where the length was decided outside of the list.
   /// Leaves: elements whose places are named (`deleteElementsRepairing`).
   mutating func deleteElements() throws {
     var list = 0
     while list < layout.spans.count {
       let count = layout.elements(of: list).count
-      let isEmptied = try count > 1 && acceptDeleting(0..<count, of: list)
+      let isEmptied = try cutToLeast(list)
       // The length of a governed list is a number elsewhere, which is lowered where it stands.
       let isLong = count > Self.longGovernedList && layout.spans[list].label.role == .governedList
       if !isEmptied, !isLong {
@@ -25,6 +25,15 @@ extension Shrinker {
   }
 
   private static var longGovernedList: Int { 64 }
+
+  /// Leaves no element, or where there is a least number the first ones, or the last.
+  private mutating func cutToLeast(_ list: Int) throws -> Bool {
+    let count = layout.elements(of: list).count
+    let removable = layout.removableCount(of: list)
+    guard removable > 1 else { return false }
+    return try acceptDeleting(count - removable..<count, of: list)
+      || (removable < count && acceptDeleting(0..<removable, of: list))
+  }
 
   /// Keeps either half while that works: what needs a certain length may need half of it as well.
   private mutating func halve(_ list: Int) throws {

@@ -1,5 +1,5 @@
 extension Shrinker {
-  /// Keeps one element of a list, as far from 0 as it can be.
+  /// Keeps one element of a list, or as few as it may have, the first one as far from 0 as it can be.
   ///
   /// Why: where a sum wraps around or a limit is crossed, several numbers do what one extreme number
   /// does; deleting any of them passes, and so does raising one while the others are there.
@@ -14,17 +14,18 @@ extension Shrinker {
 }
 
 extension SpanLayout {
-  /// The case with the first element of a list alone: the greatest distance from 0, which one side
+  /// The case with the first element of a list alone, or as few as it may have: the greatest distance from 0, which one side
   /// has, then the one before it on either side.
   fileprivate func keepingExtreme(of list: Int) -> [ChoiceSequence] {
     let elements = elements(of: list)
-    guard elements.count > 1, let first = elements.first else { return [] }
+    let kept = max(1, elements.count - removableCount(of: list))
+    guard elements.count > kept, let first = elements.first else { return [] }
     let integers = spans.filter {
       $0.label.role == .integer && $0.command == spans[list].command
         && spans[first].range.contains($0.range.lowerBound)
     }
     guard integers.count == 1, let place = integers.first?.range,
-      let alone = deleting(1..<elements.count, of: list).first
+      let alone = deleting(kept..<elements.count, of: list).first
     else { return [] }
     // What is deleted stands behind the first element, and a length is replaced in its place.
     let inner = place.lowerBound + 1..<place.upperBound - 1

@@ -76,11 +76,13 @@ extension SpanLayout {
     let added = content(of: other)
     let length = marked.commands[first][one.range.lowerBound + 1]
     // Behind the mark and the length, up to the closing mark.
-    guard let more = added.dropFirst().first, more.value < length.bound - length.value else {
-      return nil
-    }
+    // Each length counts from the least one, which the joined list has only once.
+    let least = leastCounts[one.label] ?? 0
+    guard let more = added.dropFirst().first, length.bound - length.value > least,
+      more.value < length.bound - length.value - least
+    else { return nil }
     let end = one.range.upperBound - 1
-    let sum = Choice(value: length.value + more.value, bound: length.bound)
+    let sum = Choice(value: length.value + more.value + least, bound: length.bound)
     let place = one.range.lowerBound + 1
     return
       marked

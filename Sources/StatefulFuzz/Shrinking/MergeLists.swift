@@ -44,12 +44,14 @@ extension SpanLayout {
     let elements = children(of: list)
     let part = marked.part(spans[list].command)
     var length = part[spans[first].range.lowerBound + 1]
+    let least = leastCounts[spans[first].label] ?? 0
     var content: [Choice] = []
     for number in range {
       let span = spans[inner[number]].range
       // Behind the mark and the length, up to the closing mark.
       content += part[(span.lowerBound + 2)..<(span.upperBound - 1)]
-      if number > range.lowerBound { length.value += part[span.lowerBound + 1].value }
+      // Each length counts from the least one, which the joined list has only once.
+      if number > range.lowerBound { length.value += part[span.lowerBound + 1].value + least }
     }
     guard length.value < length.bound else { return nil }
     let joined =

@@ -17,6 +17,8 @@ public struct ShrinkFacts: OptionSet, Hashable, Sendable {
 
 extension Shrinker {
   /// Whether the facts say that a candidate cannot fail like the best case.
+  ///
+  /// A proof does without what is said of kinds: a machine may draw something else first.
   func isHopeless(_ candidate: ChoiceSequence) -> Bool {
     if facts.contains(.stopsAtFailure), candidate.commands.count < best.commands.count,
       candidate.header.dropFirst().elementsEqual(best.header.dropFirst(), by: Self.isEqual),
@@ -26,7 +28,7 @@ extension Shrinker {
     {
       return true
     }
-    guard facts.contains(.signatureNamesKind), let kind = best.commands.last?.first,
+    guard facts.contains(.signatureNamesKind), !isProving, let kind = best.commands.last?.first,
       kind.bound <= ChoiceSequence.kindLimit
     else { return false }
     return !candidate.commands.contains { $0.first?.value == kind.value }

@@ -8,6 +8,24 @@ public struct ShrinkResult: Hashable, Sendable {
     case outOfRuns
     /// `ShrinkLimits.time` was used up.
     case outOfTime
+
+    /// What a file's `x-shrunk` line says of it; nil for nothing.
+    package var word: String? {
+      switch self {
+      case .fixedPoint: nil
+      case .outOfRuns: "out-of-runs"
+      case .outOfTime: "out-of-time"
+      }
+    }
+
+    /// Which limit it was, in words; nil for none.
+    package var limitText: String? {
+      switch self {
+      case .fixedPoint: nil
+      case .outOfRuns: "runs"
+      case .outOfTime: "time, so that a faster or less busy machine may get further"
+      }
+    }
   }
 
   /// What one pass contributed, summed over all its turns.
@@ -65,4 +83,13 @@ public struct ShrinkResult: Hashable, Sendable {
 
   /// Why the shrink ended.
   public var ended: End
+}
+
+extension ShrinkResult {
+  /// The end of a file's `shrunk` line: what was proved, or which limit kept it from being so.
+  static func words(isOneMinimal: Bool, end: End?) -> String {
+    if isOneMinimal { return " one-minimal" }
+    guard let word = end?.word else { return "" }
+    return " " + word
+  }
 }

@@ -26,14 +26,15 @@ extension Shrinker {
     let plain = layout.isEmpty ? candidate : candidate.withoutMarks
     guard plain < best || isNarrower, !isHopeless(plain) else { return false }
     let marked =
-      layout.isEmpty || !keepsSpans ? candidate : layout.marking(candidate).withoutSurplusElements
+      layout.isEmpty || !keepsSpans
+      ? candidate : layout.marking(candidate).withoutSurplusElements(layout.leastCounts)
     guard !memo.contains(marked) else { return false }
-    guard runCount < limits.runs else { throw BudgetExhausted(end: .outOfRuns) }
+    guard spentRuns < limits.runs else { throw BudgetExhausted(end: .outOfRuns) }
     guard let foretold = try foretold(marked) else { return false }
     if try take(foretold) { return true }
     guard layout.hasGovernedLists,
       let tails = SpanLayout(marked).keepingTails(executed: lastTrace),
-      tails.withoutMarks < best, !memo.contains(tails), runCount < limits.runs
+      tails.withoutMarks < best, !memo.contains(tails), spentRuns < limits.runs
     else { return false }
     return try take(tails)
   }
@@ -42,7 +43,8 @@ extension Shrinker {
   private mutating func take(_ candidate: ChoiceSequence) throws -> Bool {
     let (trace, width) = try execute(candidate)
     let plainTrace = trace.hasMarks ? trace.withoutMarks : trace
-    guard let width, isSimpler(plainTrace, width: width) else { return false }
+    guard let width, isSimpler(plainTrace, width: width) || mayGrow(to: plainTrace, width: width)
+    else { return false }
     best = plainTrace
     self.width = width
     layout = SpanLayout(trace)
@@ -56,6 +58,28 @@ extension Shrinker {
     return width < self.width
   }
 
+  /// Whether a case that draws more choices than the best one is taken all the same: the choices that
+  /// it has more are 0, and another one is lower.
+  ///
+  /// Why: the alternative that a generator names first may draw more than the one that is there, and
+  /// "no choice can be lower" would be false without it. Such a step makes a case longer, which no other
+  /// one does, so that they are counted: with too many of them nothing is claimed. A command of
+  /// another kind that draws more is another command, and no simpler one.
+  private mutating func mayGrow(to trace: ChoiceSequence, width: Int) -> Bool {
+    guard width == self.width, trace.commands.count == best.commands.count,
+      zip(trace.commands, best.commands).allSatisfy({ $0.first?.value == $1.first?.value })
+    else { return false }
+    let (weight, bestWeight) = (trace.weight, best.weight)
+    guard weight.nonzero <= bestWeight.nonzero, weight.sum < bestWeight.sum else { return false }
+    growthCount += 1
+    return growthCount <= Self.growthLimit
+  }
+
+  private static var growthLimit: Int { 64 }
+
+  /// Whether no step was refused because it was one too many that makes the case longer.
+  var hasGrownFreely: Bool { growthCount <= Self.growthLimit }
+
   /// What a candidate comes to without its illegal commands; nil when that was run before, or cannot
   /// fail.
   ///
@@ -68,9 +92,11 @@ extension Shrinker {
     foretold.recountCommands()
     // Asked before the candidate is added: where nothing is left out, they are one.
     let isKnown = memo.contains(foretold)
-    memo.insert(candidate)
     let plain = foretold.hasMarks ? foretold.withoutMarks : foretold
-    return isKnown || isHopeless(plain) ? nil : foretold
+    // What cannot fail was not run: the proof, which trusts less, may want to know.
+    guard isKnown || !isHopeless(plain) else { return nil }
+    memo.insert(candidate)
+    return isKnown ? nil : foretold
   }
 
   /// Runs the case as it came and puts its executed trace in its place.
@@ -97,10 +123,26 @@ extension Shrinker {
     memo.insert(candidate)
     runCount += 1
     let result = try run(candidate)
+    spentRuns += max(1, result.cost)
     let trace = result.trace
     lastTrace = trace
     memo.insert(trace)
     if mode == .choices { shapes.learn(from: trace.hasMarks ? trace.withoutMarks : trace) }
     return (trace, result.signature == signature ? result.width : nil)
+  }
+}
+
+extension ChoiceSequence {
+  /// How many choices are not 0, and their sum or the greatest number.
+  fileprivate var weight: (nonzero: Int, sum: UInt64) {
+    var weight = (nonzero: 0, sum: 0 as UInt64)
+    for part in [header.dropFirst()] + commands.map({ $0[...] }) {
+      for choice in part where choice.value > 0 {
+        weight.nonzero += 1
+        let (sum, overflow) = weight.sum.addingReportingOverflow(choice.value)
+        weight.sum = overflow ? .max : sum
+      }
+    }
+    return weight
   }
 }

@@ -27,8 +27,14 @@ public struct Shrinker {
   /// Executions of the system so far.
   public internal(set) var runCount = 0
 
+  /// What the executions so far are charged as; see `CandidateResult.cost`.
+  var spentRuns = 0
+
   /// Candidates that became `best`.
   var acceptedCount = 0
+
+  /// Candidates that had more choices than the best case, and lower ones.
+  var growthCount = 0
 
   /// What must not change: the failure's bucket.
   let signature: String
@@ -55,6 +61,9 @@ public struct Shrinker {
 
   /// The kinds of the commands that the last turn of deletions left.
   var deletedKinds: [UInt64?] = []
+
+  /// Whether candidates are run to prove something, and not to get further.
+  var isProving = false
 
   /// Elements of the greatest scope in which nothing with fewer commands fails alike.
   var provenElements: Int?
@@ -110,7 +119,7 @@ public struct Shrinker {
           try perform(pass)
         }
       } while acceptedCount > acceptedBefore
-      return result(.fixedPoint, isOneMinimal: true)
+      return result(.fixedPoint, isOneMinimal: hasGrownFreely)
     } catch let exhausted as BudgetExhausted {
       return result(exhausted.end)
     }

@@ -18,6 +18,11 @@ struct SpanLayout {
   let marked: ChoiceSequence
   let spans: [Span]
 
+  /// How many elements a list has when the length that it draws is 0, for each label of a list.
+  ///
+  /// No entry where the lists of a label disagree: their lengths then mean something else.
+  let leastCounts: [SpanLabel: UInt64]
+
   init(_ marked: ChoiceSequence) {
     self.marked = marked
     var spans: [Span] = []
@@ -26,6 +31,7 @@ struct SpanLayout {
       for (index, part) in marked.commands.enumerated() { Self.parse(part, index, into: &spans) }
     }
     self.spans = spans
+    leastCounts = Self.leastCounts(of: spans, in: marked)
   }
 
   /// Whether nothing is marked.
@@ -45,6 +51,34 @@ struct SpanLayout {
         open.append(spans.count - 1)
       }
     }
+  }
+
+  /// What each list has more than its length says, as the run that recorded it has drawn it.
+  private static func leastCounts(
+    of spans: [Span], in marked: ChoiceSequence
+  ) -> [SpanLabel: UInt64] {
+    var counts = [UInt64](repeating: 0, count: spans.count)
+    for span in spans { if let parent = span.parent { counts[parent] += 1 } }
+    var least: [SpanLabel: UInt64?] = [:]
+    for (number, span) in spans.enumerated() where span.label.role == .list {
+      let length = marked.part(span.command)[span.range].dropFirst().first
+      let value = length.flatMap { $0.isMark ? nil : $0.value }
+      let more = value.flatMap { $0 <= counts[number] ? counts[number] - $0 : nil }
+      if let known = least[span.label], known != more {
+        least[span.label] = .some(nil)
+      } else {
+        least[span.label] = .some(more)
+      }
+    }
+    return least.compactMapValues(\.self)
+  }
+
+  /// How many elements of a list may go at most; 0 where the span is no list.
+  func removableCount(of list: Int) -> Int {
+    let count = elements(of: list).count
+    guard count > 0, spans[list].label.role == .list else { return count }
+    let least = leastCounts[spans[list].label] ?? 0
+    return max(0, count - Int(clamping: least))
   }
 
   /// The numbers of the spans directly inside a span.
@@ -123,19 +157,26 @@ extension ChoiceSequence {
 
   /// The sequence without the elements that stand behind the end of their list: nobody reads them,
   /// and without them equal candidates are equal.
-  var withoutSurplusElements: ChoiceSequence {
+  ///
+  /// - Parameter leastCounts: What a list has beyond the length that it draws; a list without an entry
+  ///   keeps all that it has.
+  /// - Returns: A sequence that runs as this one does.
+  func withoutSurplusElements(_ leastCounts: [SpanLabel: UInt64]) -> ChoiceSequence {
     guard hasMarks else { return self }
     var copy = self
-    copy.header = Self.trimmed(header)
-    copy.commands = commands.map(Self.trimmed)
+    copy.header = Self.trimmed(header, leastCounts)
+    copy.commands = commands.map { Self.trimmed($0, leastCounts) }
     return copy
   }
 
-  private static func trimmed(_ part: [Choice]) -> [Choice] {
+  private static func trimmed(
+    _ part: [Choice], _ leastCounts: [SpanLabel: UInt64]
+  ) -> [Choice] {
     var result: [Choice] = []
     /// For each open span: elements that may still come, nil where they are not counted.
     var open: [UInt64?] = []
-    var expectsLength = false
+    /// The least number of elements of the list whose length comes next.
+    var least: UInt64?
     /// How deep inside a surplus element this is.
     var surplus = 0
     for item in part {
@@ -144,11 +185,14 @@ extension ChoiceSequence {
         continue
       }
       if !item.isMark {
-        if expectsLength { open[open.count - 1] = item.value }
-        expectsLength = false
+        if let least {
+          let (count, overflow) = item.value.addingReportingOverflow(least)
+          open[open.count - 1] = overflow ? .max : count
+        }
+        least = nil
       } else if item == .closing {
         _ = open.popLast()
-        expectsLength = false
+        least = nil
       } else {
         if let last = open.last, let left = last {
           if left == 0 {
@@ -158,7 +202,8 @@ extension ChoiceSequence {
           open[open.count - 1] = left - 1
         }
         open.append(nil)
-        expectsLength = SpanLabel(code: item.value).role == .list
+        let label = SpanLabel(code: item.value)
+        least = label.role == .list ? leastCounts[label] : nil
       }
       result.append(item)
     }

@@ -185,8 +185,10 @@ struct HelpPageTests {
                                   are replayed whatever they do. (values: documented,
                                   observed, paranoid; default: observed)
           --shrink-time <duration>
-                                  How long to spend on making one finding smaller; 0s
-                                  leaves findings as they were found. (default: 30s)
+                                  The longest that making one finding smaller may take.
+                                  A number of runs ends it as a rule, in the same place
+                                  on any machine; 0s leaves findings as they were found.
+                                  (default: 5m)
           --verify <count>        How often a finding is run again in a fresh process;
                                   one that does not fail alike each time is reported as
                                   flaky. (default: 3)

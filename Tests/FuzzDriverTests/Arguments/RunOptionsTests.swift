@@ -15,7 +15,7 @@ struct RunOptionsTests {
       seed: nil, timeLimit: .seconds(60), caseLimit: nil, findingLimit: nil, jobs: 2,
       campaignDirectory: nil, corpusDirectory: "Corpus", saveDestination: .campaign,
       maxCommands: 50, timeout: .seconds(10), memoryLimit: 1_073_741_824, isolation: .batch,
-      envelope: .observed, shrinkTime: .seconds(30), verifications: 3, plantsCanary: true,
+      envelope: .observed, shrinkTime: .seconds(300), verifications: 3, plantsCanary: true,
       failurePolicy: .newFindings, format: .auto, statsInterval: .seconds(60),
       requiredHazards: [], isDryRun: false)
     #expect(try CommandLineFixture.run() == expected)

@@ -283,7 +283,7 @@ struct CampaignFolderTests: CampaignTesting {
         isolation batch
         envelope  observed
         a case    50 commands, 10s, 1024m of memory
-        a finding 30s of shrinking, run again 3 times
+        a finding 5m of shrinking, run again 3 times
         canary    planted
         target    list/id-lookup-fallback
 

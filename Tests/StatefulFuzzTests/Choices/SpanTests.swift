@@ -49,9 +49,11 @@ struct SpanTests {
   @Test("what a span holds too much is skipped")
   func surplus() throws {
     var marked = replay(choices([2, 5, 6, 1, 7])).marked
+    let layout = SpanLayout(ChoiceSequence(header: marked, commands: []))
     marked[2].value = 1
     #expect(try #require(replay(marked).value) == ([5], [7]))
-    let sequence = ChoiceSequence(header: marked, commands: []).withoutSurplusElements
+    let sequence = ChoiceSequence(header: marked, commands: [])
+      .withoutSurplusElements(layout.leastCounts)
     #expect(sequence.header.filter { !$0.isMark }.map(\.value) == [1, 5, 1, 7])
   }
 

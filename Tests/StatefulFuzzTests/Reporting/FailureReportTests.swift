@@ -47,6 +47,20 @@ struct FailureReportTests {
         """)
   }
 
+  @Test("tells of the limit at which shrinking ended", arguments: ["runs", "time"])
+  func limit(of name: String) {
+    var finding = Finding.sample()
+    finding.isOneMinimal = false
+    finding.shrinkEnd = name == "runs" ? .outOfRuns : .outOfTime
+    #expect(
+      FailureReport(finding).text.contains(
+        "\n  perhaps not minimal: shrinking ended at its limit of \(name)"))
+    let entry = CorpusEntry(
+      finding,
+      CorpusEntry.Provenance(commit: nil, toolchain: nil, campaign: "c", now: { "now" }))
+    #expect(entry.shrunk?.hasSuffix(" reproduced=3/3 out-of-\(name)") == true)
+  }
+
   @Test("says nothing of shrinking where a saved case failed again as it was")
   func unshrunk() {
     var finding = Finding.sample(commands: ["render"])

@@ -87,6 +87,26 @@ struct ShrinkerTests {
     #expect(!result.isOneMinimal)
   }
 
+  @Test("grants fewer runs of what is charged as many")
+  func costlyRuns() throws {
+    var runs = 0
+    var shrinker = Shrinker(
+      best: ChoiceSequence(" | 3 40 | 3 50 | 3 60 | 9 70", bound: 100), signature: "hang",
+      limits: ShrinkLimits(runs: 500), elapsed: { .zero },
+      run: { candidate in
+        runs += 1
+        let hangs = candidate.commandValues.contains { $0.count == 2 && $0[1] >= 33 }
+        return CandidateResult(
+          signature: hangs ? "hang" : nil, step: candidate.commands.count, executed: candidate,
+          cost: 100)
+      })
+    let result = try shrinker.shrink()
+    #expect(result.ended == .outOfRuns)
+    #expect(result.runs == 5)
+    #expect(runs == 5)
+    #expect(!result.isOneMinimal)
+  }
+
   @Test("ends with the best so far when its time is used up")
   func outOfTime() throws {
     var ticks = 0

@@ -73,9 +73,10 @@ extension RunOptions {
       """)
 
   static let shrinkTimeOption = CommandOption(
-    "shrink-time", "duration", .duration(zero: nil), default: "30s",
+    "shrink-time", "duration", .duration(zero: nil), default: "5m",
     help: """
-      How long to spend on making one finding smaller; 0s leaves findings as they were found.
+      The longest that making one finding smaller may take. A number of runs ends it as a rule, in \
+      the same place on any machine; 0s leaves findings as they were found.
       """)
 
   static let verifyOption = CommandOption(

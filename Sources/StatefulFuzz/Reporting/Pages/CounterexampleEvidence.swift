@@ -87,6 +87,11 @@ struct CounterexampleEvidence {
     if shrunk.split(separator: " ").contains("one-minimal") {
       lines.append("one-minimal: without any one of these commands it does not fail so")
     }
+    let words = shrunk.split(separator: " ").map(String.init)
+    for end in [ShrinkResult.End.outOfRuns, .outOfTime] {
+      guard let word = end.word, words.contains(word), let limit = end.limitText else { continue }
+      lines.append("perhaps not minimal: shrinking ended at its limit of \(limit)")
+    }
     for scope in entry.told(.shortest) {
       lines.append("shortest: nothing with fewer commands fails so (\(scope))")
     }
