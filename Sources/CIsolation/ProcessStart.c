@@ -156,6 +156,18 @@ static void check_threads(void) {
 }
 #endif
 
+// MARK: Standard descriptors
+
+// What is opened next takes the number of one that was closed, and results would go to it.
+static void fill_closed_descriptors(void) {
+  for (int descriptor = 0; descriptor < 3; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
+    // The wrong way round: whoever uses it is told that it is closed, as before.
+    int opened = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
+    if (opened < 0) open("/", O_RDONLY);
+  }
+}
+
 // MARK: Arguments
 
 #if defined(__GLIBC__)
@@ -169,6 +181,7 @@ static void keep_arguments(int count, char **arguments) {
 
 // glibc hands every initialiser what it hands to main.
 __attribute__((constructor)) static void start(int count, char **arguments) {
+  fill_closed_descriptors();
   check_descriptors();
   check_address_space();
   check_threads();
@@ -177,6 +190,7 @@ __attribute__((constructor)) static void start(int count, char **arguments) {
 }
 #else
 __attribute__((constructor)) static void start(void) {
+  fill_closed_descriptors();
 #if defined(__linux__)
   check_descriptors();
   check_address_space();

@@ -51,7 +51,7 @@ final class CampaignSession {
       seed: seed,
       targets: options.targets.map { .init(name: $0, weight: options.weights[$0] ?? 1) },
       envelope: options.envelope.rawValue, maxCommands: options.maxCommands,
-      cases: options.caseLimit, seconds: options.timeLimit?.seconds, shard: options.shard?.text,
+      hasSearch: options.hasSearch, cases: options.caseLimit, seconds: options.timeLimit?.seconds, shard: options.shard?.text,
       started: old?.started ?? ClockText.utc(), driver: BuildFacts.version,
       commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain)
     if let difference = old.flatMap(settings.difference) {
@@ -124,6 +124,7 @@ extension RunOptions {
     }
     if !given.contains("envelope") { envelope = Envelope(rawValue: old.envelope) ?? envelope }
     if !given.contains("max-commands") { maxCommands = old.maxCommands }
+    if !given.contains("isolation"), !old.hasSearch { isolation = .case }
     if !given.contains("shard") { shard = old.shard.flatMap { SeedRecord.Shard($0) } }
     if given.isDisjoint(with: ["cases", "duration", "forever"]) {
       caseLimit = old.cases

@@ -33,7 +33,12 @@ struct RunHeader {
   }
 
   private var workers: String {
-    options.isolation == .none ? "in the driver" : ClockText.counted(options.jobs, "worker")
+    let count = ClockText.counted(options.jobs, "worker")
+    return switch options.isolation {
+    case .none: "in the driver"
+    case .batch: count
+    case .case: "\(count), a process for each case, no search"
+    }
   }
 
   private var limit: String {

@@ -46,7 +46,8 @@ struct RunPlan {
     console.print("plateau   \(options.plateau.map(ClockText.budget) ?? "no limit")")
     if let shard = options.shard { console.print("shard     \(shard.text)") }
     console.print("workers   \(options.jobs)")
-    console.print("isolation \(options.isolation.rawValue)")
+    console.print(
+      "isolation \(options.isolation.rawValue)" + (options.hasSearch ? "" : ", without a search"))
     console.print("envelope  \(options.envelope.rawValue)")
     console.print(
       "a case    \(ClockText.counted(options.maxCommands, "command")), "

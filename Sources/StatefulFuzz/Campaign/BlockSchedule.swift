@@ -62,7 +62,7 @@ struct BlockSchedule {
 
   private func block(from firstCase: UInt64, count: UInt64) -> CaseBlock {
     let number = firstCase / Self.blockSize
-    let isSearch = options.isolation != .case && options.search.includes(block: number)
+    let isSearch = options.searchShare.includes(block: number)
     var start = SearchStart(firstCase: number * Self.blockSize)
     start.seesCode = options.seesCode
     return CaseBlock(

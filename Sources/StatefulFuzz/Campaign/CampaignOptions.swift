@@ -46,6 +46,10 @@ public struct CampaignOptions: Hashable, Sendable {
   /// Which blocks of cases are searches: a share of them, all or none.
   public var search = SearchShare.some
 
+  /// Which blocks are searches in fact: none where each case has a process of its own, because a
+  /// search learns from one case for the next.
+  var searchShare: SearchShare { isolation == .case ? .none : search }
+
   /// Whether a search takes code that no case of its block has run yet for something new, where the
   /// build counts what runs; see `CodeCoverage`.
   public var seesCode = true

@@ -29,6 +29,10 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
   /// The version of generators; see `choiceGeneration`.
   package var generation: Int
 
+  /// `none` where no block is a search, which makes the cases of some blocks others; nil for the
+  /// usual share.
+  package var search: String?
+
   /// Cases of a block: what shards are counted in.
   package var blockSize: UInt64
 
@@ -49,19 +53,20 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case v, seed, targets, envelope, maxCommands = "max_commands", generation
-    case blockSize = "block_size", cases, seconds = "duration_s", shard, started, driver, commit
+    case search, blockSize = "block_size", cases, seconds = "duration_s", shard, started, driver, commit
     case toolchain
   }
 
   package init(
-    seed: UInt64, targets: [Share], envelope: String, maxCommands: Int, cases: UInt64?,
-    seconds: Double?, shard: String?, started: String, driver: String, commit: String?,
-    toolchain: String
+    seed: UInt64, targets: [Share], envelope: String, maxCommands: Int, hasSearch: Bool = true,
+    cases: UInt64?, seconds: Double?, shard: String?, started: String, driver: String,
+    commit: String?, toolchain: String
   ) {
     self.seed = "0x" + String(seed, radix: 16)
     self.targets = targets
     self.envelope = envelope
     self.maxCommands = maxCommands
+    search = hasSearch ? nil : Self.noSearch
     generation = choiceGeneration
     blockSize = BlockSchedule.blockSize
     self.cases = cases
@@ -72,6 +77,11 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
     self.commit = commit
     self.toolchain = toolchain
   }
+
+  private static let noSearch = "none"
+
+  /// Whether some blocks are searches.
+  package var hasSearch: Bool { search == nil }
 
   /// The seed as a number; nil when the file holds none.
   package var seedValue: UInt64? {
@@ -91,6 +101,10 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
     }
     if maxCommands != other.maxCommands {
       return "\(maxCommands) commands a case instead of \(other.maxCommands)"
+    }
+    if search != other.search {
+      let (own, others) = hasSearch ? ("a", "no") : ("no", "a")
+      return "\(own) search instead of \(others) search, which '--isolation case' leaves out"
     }
     if generation != other.generation || blockSize != other.blockSize {
       return "cases of another version of the generators"
@@ -132,6 +146,8 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
         problem = "the seed is not a hexadecimal number of 64 bits"
       } else if !Self.isSound(settings.targets) {
         problem = "there is no target, one twice, or one whose weight makes no sense"
+      } else if let search = settings.search, search != Self.noSearch {
+        problem = "'\(search)' is no share of searches"
       } else if !(1...CorpusLimits.commands).contains(settings.maxCommands) {
         problem = "\(settings.maxCommands) commands a case make no sense"
       } else {

@@ -2,20 +2,21 @@ extension Target {
   /// The suite of planted faults, which runs include only when a pattern names it.
   public static let selfTests: [Target] =
     PlantedFault.allCases.map { fault in
-      selfTest(fault.rawValue, fault.summary) { PlantedMachine(fault) }
+      Target(
+        name(fault.rawValue), summary: summary(fault.summary), source: "StatefulFuzz",
+        isOnRequest: true, makeMachine: { PlantedMachine(fault) }
+      ).declared(in: "StatefulFuzz", as: "Target.selfTests")
     }
     + HashFault.allCases.map { fault in
-      selfTest(fault.rawValue, fault.summary) { fault.machine }
+      Target(
+        name(fault.rawValue), summary: summary(fault.summary), source: "StatefulFuzz",
+        isOnRequest: true, makeMachine: { fault.machine }
+      ).declared(in: "StatefulFuzz", as: "Target.selfTests")
     }
 
-  private static func selfTest<Machine: StateMachine>(
-    _ name: String, _ summary: String, makeMachine: @escaping @Sendable () -> Machine
-  ) -> Target {
-    Target(
-      "selftest/\(name)", summary: "a planted fault: \(summary)", source: "StatefulFuzz",
-      isOnRequest: true, makeMachine: makeMachine
-    ).declared(in: "StatefulFuzz", as: "Target.selfTests")
-  }
+  private static func name(_ fault: String) -> String { "selftest/" + fault }
+
+  private static func summary(_ fault: String) -> String { "a planted fault: " + fault }
 }
 
 extension PlantedFault {

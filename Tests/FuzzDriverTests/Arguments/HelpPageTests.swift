@@ -176,9 +176,11 @@ struct HelpPageTests {
                                   'batch' a worker process runs many cases and is
                                   replaced when one kills it. With 'case' each case has
                                   a process of its own: slow, but nothing leaks from one
-                                  case into the next. With 'none' cases run in the
-                                  driver itself, for a debugger: a crash or a hang ends
-                                  it. (values: batch, case, none; default: batch)
+                                  case into the next, and there is no search, so that
+                                  the same seed has other cases. With 'none' cases run
+                                  in the driver itself, for a debugger: a crash or a
+                                  hang ends it. (values: batch, case, none; default:
+                                  batch)
           --envelope <envelope>   How adversarial fresh cases are: what documentation
                                   promises can happen, also what was observed and
                                   reported, or also what nobody should do. Saved cases

@@ -151,12 +151,12 @@ struct OtherCommandsTests {
   @Test("a driver that cannot start a worker ends with 70, and says why")
   func internalError() throws {
     defer { driver.remove() }
-    // Enough for the driver itself, and not for the channel to a worker.
-    let output = try driver.run("selftest", shell: "ulimit -n 8")
-    #expect(output.status == 70)
-    #expect(output.out == "")
+    // One of them is enough for the driver itself, and not for the channel to a worker.
+    let outputs = try (5...12).map { try driver.run("selftest", shell: "ulimit -n \($0)") }
+    #expect(outputs.allSatisfy { $0.status == 70 && $0.out == "" || $0.status == 0 })
     #expect(
-      output.err
-        == "Error: cannot start a worker process: socketpair failed: Too many open files\n")
+      outputs.contains {
+        $0.err == "Error: cannot start a worker process: socketpair failed: Too many open files\n"
+      })
   }
 }

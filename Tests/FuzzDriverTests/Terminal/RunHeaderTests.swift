@@ -10,6 +10,10 @@ struct RunHeaderTests {
       (["--cases", "500"], "2 workers  for 500 cases"),
       (["--forever"], "2 workers  until stopped"),
       (["--isolation", "none", "--cases", "1"], "in the driver  for 1 case"),
+      (
+        ["--isolation", "case", "--cases", "1", "-j", "2"],
+        "2 workers, a process for each case, no search  for 1 case"
+      ),
       (["--shard", "3/8", "--forever", "-j1"], "1 worker  shard 3/8  until stopped"),
     ])
   func whole(arguments: [String], middle: String) throws {

@@ -19,6 +19,7 @@ extension Finding {
     finding.shrinkRuns = 160
     finding.isOneMinimal = true
     finding.reproduced = (3, 3)
+    finding.hashing = .severalSeeds
     finding.lastStep = TraceStep(
       step: 3, command: "edit A 1", phase: "event", model: "[]", system: "[A=1]", isOK: false,
       remark: nil)

@@ -144,6 +144,17 @@ struct SearchLaneTests {
     #expect(entry.seed?.lane == "search")
   }
 
+  @Test("is left out where each case has a process of its own")
+  func isolatedCases() {
+    var options = CampaignOptions(seed: 1)
+    options.search = .all
+    var schedule = BlockSchedule(targets: [0], options: options)
+    #expect(schedule.next()?.search != nil)
+    options.isolation = .case
+    schedule = BlockSchedule(targets: [0], options: options)
+    #expect(schedule.next()?.search == nil)
+  }
+
   @Test("has its share of the blocks")
   func share() {
     let numbers = 0..<512_000 as Range<UInt64>

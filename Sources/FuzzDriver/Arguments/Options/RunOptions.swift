@@ -94,6 +94,9 @@ struct RunOptions: Equatable, Sendable {
   static let plantedSuite = "selftest"
 
   static let mostJobs = 1024
+
+  /// Whether some cases are those of a search, which learns from one for the next.
+  var hasSearch: Bool { isolation != .case }
 }
 
 extension RunOptions {

@@ -21,7 +21,8 @@ enum SharedOptions {
     help: """
       What keeps a crash from ending the driver. With 'batch' a worker process runs many cases \
       and is replaced when one kills it. With 'case' each case has a process of its own: slow, \
-      but nothing leaks from one case into the next. With 'none' cases run in the driver itself, \
+      but nothing leaks from one case into the next, and there is no search, so that the same \
+      seed has other cases. With 'none' cases run in the driver itself, \
       for a debugger: a crash or a hang ends it.
       """)
 

@@ -45,6 +45,11 @@ struct CampaignSettingsTests {
     other = settings
     other.maxCommands = 9
     #expect(other.difference(from: settings) == "9 commands a case instead of 50")
+    other = settings
+    other.search = "none"
+    let words = " search, which '--isolation case' leaves out"
+    #expect(other.difference(from: settings) == "no search instead of a" + words)
+    #expect(settings.difference(from: other) == "a search instead of no" + words)
   }
 
   @Test(
@@ -53,6 +58,7 @@ struct CampaignSettingsTests {
       ("\"v\":1", "\"v\":2"), ("0x5eed2025a1b2c3d4", "0x"), ("0x5eed2025a1b2c3d4", "night"),
       ("\"weight\":4", "\"weight\":0"), ("\"weight\":4", "\"weight\":257"),
       ("list\\/offsets", "list\\/on-demand"), ("\"max_commands\":50", "\"max_commands\":0"),
+      ("\"v\":1", "\"v\":1,\"search\":\"all\""),
     ])
   func refused(old: String, new: String) throws {
     let text = String(decoding: try encoded(), as: UTF8.self)
