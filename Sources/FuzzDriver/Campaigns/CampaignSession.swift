@@ -51,7 +51,8 @@ final class CampaignSession {
       seed: seed,
       targets: options.targets.map { .init(name: $0, weight: options.weights[$0] ?? 1) },
       envelope: options.envelope.rawValue, maxCommands: options.maxCommands,
-      hasSearch: options.hasSearch, cases: options.caseLimit, seconds: options.timeLimit?.seconds, shard: options.shard?.text,
+      hasSearch: options.hasSearch, cases: options.caseLimit, seconds: options.timeLimit?.seconds,
+      shard: options.shard?.text,
       started: old?.started ?? ClockText.utc(), driver: BuildFacts.version,
       commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain)
     if let difference = old.flatMap(settings.difference) {

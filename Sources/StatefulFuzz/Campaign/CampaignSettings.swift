@@ -53,7 +53,8 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case v, seed, targets, envelope, maxCommands = "max_commands", generation
-    case search, blockSize = "block_size", cases, seconds = "duration_s", shard, started, driver, commit
+    case search, blockSize = "block_size", cases, seconds = "duration_s", shard, started, driver,
+      commit
     case toolchain
   }
 
