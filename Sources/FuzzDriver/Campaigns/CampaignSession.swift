@@ -47,7 +47,7 @@ final class CampaignSession {
     options.seed = seed
     self.options = options
     isResumed = old != nil
-    settings = CampaignSettings(
+    var settings = CampaignSettings(
       seed: seed,
       targets: options.targets.map { .init(name: $0, weight: options.weights[$0] ?? 1) },
       envelope: options.envelope.rawValue, maxCommands: options.maxCommands,
@@ -55,6 +55,8 @@ final class CampaignSession {
       shard: options.shard?.text,
       started: old?.started ?? ClockText.utc(), driver: BuildFacts.version,
       commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain)
+    settings.canary = options.plantsCanary
+    self.settings = settings
     if let difference = old.flatMap(settings.difference) {
       throw DriverError(
         .usage,

@@ -15,7 +15,7 @@ struct FolderSummary {
   /// Takes what a folder holds; targets that are not in `catalog` are left out.
   init(
     of folder: String, _ settings: CampaignSettings, _ record: CampaignRecord,
-    canary: CanaryState, _ catalog: [Target]
+    canary: CanaryState, lost: Int = 0, _ catalog: [Target]
   ) throws {
     let names = settings.targets.map(\.name)
     let context = ParsingContext(
@@ -30,6 +30,7 @@ struct FolderSummary {
     summary.take(record, of: targets)
     summary.elapsed = .boundedSeconds(record.ledger.seconds)
     summary.canary = canary
+    summary.lostCases = lost
     if let cases = settings.cases, summary.cases < cases { summary.end = .stopped }
     self.summary = summary
     findings = record.sortedFindings

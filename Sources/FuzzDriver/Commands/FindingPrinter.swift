@@ -52,7 +52,8 @@ final class FindingPrinter {
     let count = ClockText.counted(finding.script.commands.count, "command")
     return "\(ClockText.timeOfDay())  NEW  \(finding.title) in \(finding.target)  "
       + "\(count) (from \(finding.originalCommandCount))  "
-      + "\(finding.reproduced.same)/\(finding.reproduced.of) reproduced"
+      + (finding.reproduced.of == 0
+        ? "not shrunk yet" : "\(finding.reproduced.same)/\(finding.reproduced.of) reproduced")
       + (finding.hashing.isDependent ? ", hash-dependent" : "")
   }
 

@@ -25,6 +25,11 @@ struct MergeCommand {
     let sources = folders + (holdsOne ? [folder.path] : [])
     let merge = try CampaignMerge(sources)
     let canary = try Self.canary(of: sources)
+    let lost = try folders.reduce(0) { sum, folder in
+      let (total, overflows) = sum.addingReportingOverflow(
+        max(0, try CampaignFiles.lost(of: folder)))
+      return overflows ? .max : total
+    }
     try merge.write(to: folder)
     tellLosses(of: merge)
     let missing = options.expectedShards.map(merge.missing) ?? []
@@ -32,7 +37,7 @@ struct MergeCommand {
     let differences = try verify(folder)
     let record = CampaignRecord(ledger: merge.ledger, findings: merge.findings)
     let whole = try FolderSummary(
-      of: folder.path, merge.settings, record, canary: canary, catalog)
+      of: folder.path, merge.settings, record, canary: canary, lost: lost, catalog)
     let exit = exitCode(whole, merge, missing: missing)
     try report(whole, record, folder, exit: exit, missing: missing, differences: differences)
     return exit
@@ -42,7 +47,7 @@ struct MergeCommand {
   private static func canary(of folders: [String]) throws -> CanaryState {
     let states = try folders.map(CampaignFiles.canary)
     if states.contains(.missed) { return .missed }
-    return states.contains(.ok) ? .ok : .off
+    return states.contains(.ok) ? .ok : states.contains(.pending) ? .pending : .off
   }
 
   private func exitCode(

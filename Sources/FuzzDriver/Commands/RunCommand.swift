@@ -213,9 +213,10 @@ final class RunCommand {
     guard progress.elapsed >= nextStatistics else { return }
     let isFirst = nextStatistics == .zero
     nextStatistics = progress.elapsed + options.statsInterval
-    guard !isFirst, let line = try? JSONLine.text(ProgressJSON(progress)) else { return }
+    guard let line = try? JSONLine.text(ProgressJSON(progress)) else { return }
+    // The first line is for who looks into the folder meanwhile: it tells how the canary did.
     statistics.add(line)
-    if format == .json { console.print(line) }
+    if format == .json, !isFirst { console.print(line) }
   }
 
   private func take(

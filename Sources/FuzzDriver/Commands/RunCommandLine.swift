@@ -48,14 +48,15 @@ struct RunCommandLine {
     return words.joined(separator: " ")
   }
 
-  /// Goes on where this session ended; nil when all of the campaign's budget is used up.
+  /// Goes on where this session ended; nil when all of the campaign's budget is used up and every
+  /// finding is finished.
   var resume: String? {
     let command =
       "\(DriverProgram.name) run --resume --campaign-dir \(folder.escapingControls.shellWord)"
     switch summary.end {
-    case .budget where options.timeLimit != nil || options.caseLimit != nil: return nil
-    case .budget, .stopped, .plateau: return command
-    case .findings: return command
+    case .budget where options.timeLimit != nil || options.caseLimit != nil:
+      return summary.waitingFindings > 0 ? command : nil
+    case .budget, .stopped, .plateau, .findings: return command
     }
   }
 

@@ -3,17 +3,16 @@ import StatefulFuzz
 /// What `run --dry-run` shows.
 struct RunPlan {
   private let options: RunOptions
-  private let seed: UInt64
 
-  init(_ options: RunOptions) {
-    self.options = options
-    seed = options.seed ?? UInt64.random(in: .min ... .max)
-  }
+  init(_ options: RunOptions) { self.options = options }
+
+  /// Nil where the run draws one: a number that is shown here would be of no use.
+  private var seed: String? { options.seed.map { "0x" + String($0, radix: 16) } }
 
   private struct PlanJSON: Encodable {
     var v = 1
     var kind = "plan"
-    var seed: String
+    var seed: OrNull<String>
     var duration_s: OrNull<Double>
     var cases: OrNull<UInt64>
     var shard: OrNull<String>
@@ -39,7 +38,7 @@ struct RunPlan {
 
   func show(on console: Console) throws {
     if options.format == .json { return console.print(try JSONLine.text(json)) }
-    console.print("seed      0x\(String(seed, radix: 16))")
+    console.print("seed      \(seed ?? "drawn when the campaign starts")")
     console.print("time      \(options.timeLimit.map(ClockText.budget) ?? "no limit")")
     console.print("cases     \(options.caseLimit.map { "\($0)" } ?? "no limit")")
     console.print("findings  \(options.findingLimit.map { "\($0)" } ?? "no limit")")
@@ -64,7 +63,7 @@ struct RunPlan {
 
   private var json: PlanJSON {
     PlanJSON(
-      seed: "0x" + String(seed, radix: 16), duration_s: OrNull(options.timeLimit?.seconds),
+      seed: OrNull(seed), duration_s: OrNull(options.timeLimit?.seconds),
       cases: OrNull(options.caseLimit), shard: OrNull(options.shard?.text), workers: options.jobs,
       isolation: options.isolation.rawValue, envelope: options.envelope.rawValue,
       findings: OrNull(options.findingLimit), plateau_s: OrNull(options.plateau?.seconds),

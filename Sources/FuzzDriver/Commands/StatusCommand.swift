@@ -17,6 +17,8 @@ struct StatusCommand {
     var shard: OrNull<String>
     var sessions: Int
     var cases: UInt64
+    /// Cases among these that a resumed campaign does not run again.
+    var covered: UInt64
     var cases_wanted: OrNull<UInt64>
     var commands: UInt64
     var duration_s: Double
@@ -25,6 +27,8 @@ struct StatusCommand {
     var unexpected: Int
     var buckets: Int
     var restarts: UInt64
+    var canary: String
+    var waiting: Int
     var damaged_lines: Int
     var damage: [String]
   }
@@ -54,13 +58,15 @@ struct StatusCommand {
     let end =
       (try? CampaignFiles.end(of: folder, covered: record.caseCount, isHeld: holder != nil))
       ?? .unfinished
+    let figures = try Figures(of: folder, record, hasEnded: end.isOver)
+    let waiting = record.pending.count
     let unexpected = findings.filter { !$0.finding.isExpected && !$0.isKnown }
     guard !options.printsJSON else {
       let json = StatusJSON(
         directory: folder, running: holder != nil, end: end.rawValue, holder: OrNull(holder?.text),
         seed: settings.seed, started: settings.started, shard: OrNull(settings.shard),
-        sessions: memory.ledger.chapters.count, cases: record.caseCount,
-        cases_wanted: OrNull(settings.cases), commands: record.counts.commands,
+        sessions: memory.ledger.chapters.count, cases: figures.cases, covered: record.caseCount,
+        cases_wanted: OrNull(settings.cases), commands: figures.commands,
         duration_s: memory.ledger.seconds, duration_wanted_s: OrNull(settings.seconds),
         findings: findings.map { found in
           StatusFindingJSON(
@@ -69,7 +75,8 @@ struct StatusCommand {
               isKnown: found.isKnown),
             complete: found.isComplete)
         }, unexpected: unexpected.count,
-        buckets: record.counts.buckets.count, restarts: record.counts.restarts,
+        buckets: figures.buckets, restarts: figures.restarts, canary: figures.canary.rawValue,
+        waiting: waiting,
         damaged_lines: memory.damagedLines, damage: damage)
       console.print(try JSONLine.text(json))
       return .success
@@ -87,19 +94,53 @@ struct StatusCommand {
         + "\(ClockText.counted(memory.ledger.chapters.count, "session")), first started "
         + settings.started.escapingControls)
     console.print(
-      "cases     \(record.caseCount)\(wantedCases) with "
-        + "\(ClockText.counted(record.counts.commands, "command"))")
+      "cases     \(figures.cases)\(wantedCases) with "
+        + ClockText.counted(figures.commands, "command"))
+    if figures.cases > record.caseCount, holder == nil {
+      console.print(
+        "again     \(figures.cases - record.caseCount) of these are run again when the campaign is "
+          + "resumed: their block did not end")
+    }
     console.print(
       "findings  \(unexpected.count) new, \(findings.count { !$0.finding.isExpected && $0.isKnown }) "
         + "known from the corpus, "
         + "\(findings.count(where: \.finding.isExpected)) expected by the catalogue; "
-        + ClockText.counted(record.counts.buckets.count, "bucket"))
+        + ClockText.counted(figures.buckets, "bucket"))
+    if waiting > 0, holder == nil {
+      console.print(
+        "waiting   \(Finding.waitingSentence(waiting)); to finish: \(DriverProgram.name) run "
+          + "--resume --campaign-dir \(folder.escapingControls.shellWord)")
+    }
+    console.print("canary    \(figures.canary.rawValue)")
     for damage in damage { console.print("damage    \(damage)") }
     for found in unexpected {
       let file = found.file.map { CampaignFolder.resolved($0, in: folder).escapingControls }
       console.print("new       \(found.finding.title) in \(found.finding.target)  \(file ?? "")")
     }
     return .success
+  }
+}
+
+/// What a campaign has counted: its summary's figures where it has ended, since blocks that did not
+/// end are in no ledger, else its ledger's.
+private struct Figures {
+  var cases: UInt64
+  var commands: UInt64
+  var buckets: Int
+  var restarts: UInt64
+  var canary: CanaryState
+
+  init(of folder: String, _ record: CampaignRecord, hasEnded: Bool) throws {
+    let counts = record.counts
+    (cases, commands, restarts) = (record.caseCount, counts.commands, counts.restarts)
+    buckets = counts.buckets.count
+    guard hasEnded, let summary = try? CampaignFiles.ended(folder) else {
+      canary = try CampaignFiles.canary(of: folder)
+      return
+    }
+    (cases, commands, buckets) = (summary.cases, summary.commands, summary.buckets.count)
+    restarts = UInt64(max(0, summary.restarts))
+    canary = CanaryState(rawValue: summary.canary) ?? .off
   }
 }
 

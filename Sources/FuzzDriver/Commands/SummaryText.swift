@@ -27,8 +27,13 @@ struct SummaryText {
       "findings  \(newFindings) new, \(knownFindings) known from the corpus, "
         + "\(summary.findings.count(where: \.isExpected)) expected by the catalogue; "
         + ClockText.counted(summary.buckets.count, "bucket"),
-      growth,
+      "growth    " + summary.growth.sentence { "\($0)" },
     ]
+    if summary.waitingFindings > 0 {
+      lines.append(
+        "waiting   " + Finding.waitingSentence(summary.waitingFindings)
+          + (commandLine.resume.map { "; to finish: \($0)" } ?? ""))
+    }
     let flaky = summary.findings.filter { [.flaky, .indeterminate].contains($0.failure.verdict) }
     if !flaky.isEmpty {
       lines.append(
@@ -92,20 +97,6 @@ struct SummaryText {
     case let name?: "stopped by \(name)"
     case nil: "stopped, because findings cannot be saved"
     }
-  }
-
-  private var growth: String {
-    let growth = summary.growth
-    guard growth.buckets > 0 else {
-      return "growth    \(summary.cases == 0 ? "no case ran" : "no case failed")"
-    }
-    guard growth.seenOnce > 0 else {
-      return "growth    every bucket was seen more than once; a new one is unlikely in another "
-        + "\(summary.cases) cases"
-    }
-    return
-      "growth    \(growth.seenOnce) of \(growth.buckets) buckets were seen once; the next case "
-      + "shows a new one with a chance of about 1 in \(summary.cases / UInt64(growth.seenOnce))"
   }
 
   private func rate(_ count: UInt64) -> String {

@@ -102,6 +102,9 @@ struct BlockSchedule {
     finished[block.firstCase] = (block, result)
   }
 
+  /// Cases of blocks that have ended and are not taken back yet.
+  var finishedCases: UInt64 { finished.values.reduce(0) { $0 + $1.1.caseCount } }
+
   /// The result of the next block in order; nil when it is still under way.
   mutating func takeNext() -> (CaseBlock, BlockResult)? {
     guard let first = order.first, let result = finished.removeValue(forKey: first) else {

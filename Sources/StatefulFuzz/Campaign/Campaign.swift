@@ -8,7 +8,8 @@ public final class Campaign {
   private let targets: [Target]
   private let options: CampaignOptions
   private let events: CampaignEvents
-  private let start = ContinuousClock.now
+  /// Time since the start of the session; tests count in its place.
+  var clock: () -> Duration
   private var schedule: BlockSchedule
   private var lanes: [Lane] = []
   private var shrinkExecutor: any Executor
@@ -23,6 +24,9 @@ public final class Campaign {
   var canary: Canary
 
   private var shrinking: String?
+
+  /// Cases of the block whose findings are being made: they have ended, and are not counted yet.
+  private var casesInMerge: UInt64 = 0
   private var nextReport = Duration.zero
 
   /// A worker and what it is doing.
@@ -61,6 +65,8 @@ public final class Campaign {
     self.options = options
     self.events = events
     self.record = record
+    let start = ContinuousClock.now
+    clock = { ContinuousClock.now - start }
     past = .boundedSeconds(record.ledger.seconds)
     canary = Canary(options: options)
     schedule = BlockSchedule(
@@ -106,18 +112,24 @@ public final class Campaign {
   /// Time that earlier sessions took.
   private let past: Duration
 
-  private var sessionTime: Duration { ContinuousClock.now - start }
+  private var sessionTime: Duration { clock() }
 
   private var elapsed: Duration { past + sessionTime }
 
-  /// Time that a finding may take beyond the end of the campaign.
-  private static let grace = Duration.seconds(5)
+  /// Time beyond the end for what decides whether the campaign has shown anything.
+  private static let idleCheckTime = Duration.seconds(1)
 
-  /// Whether a finding may be worked on: until somebody asks to stop, or time is long over.
-  private func mayMakeFinding() -> Bool {
+  /// Whether a finding may be worked on: until the time is used up or somebody asks to stop.
+  ///
+  /// What is not finished by then is kept as it failed, and the next session finishes it. Where the
+  /// time was used up before the session began, finishing is all that it does, without a limit.
+  private func mayMakeFinding() -> Bool { mayWork(until: .zero) }
+
+  private func mayWork(until more: Duration) -> Bool {
     report()
     if events.isStopRequested() { return false }
-    return options.duration.map { elapsed < $0 + Self.grace } ?? true
+    guard let duration = options.duration, past < duration else { return true }
+    return elapsed < duration + more
   }
 
   private var isOver: Bool {
@@ -177,6 +189,8 @@ public final class Campaign {
   }
 
   private func merge(_ block: CaseBlock, _ result: BlockResult) throws {
+    casesInMerge = result.caseCount
+    defer { casesInMerge = 0 }
     let part = LedgerPart(block, result, targets: targets)
     guard try makeFindings(of: result.failures, fatal: result.fatal) else {
       // The wanted number is reached: what follows in the block is left for another session.
@@ -224,16 +238,23 @@ public final class Campaign {
   ) throws {
     shrinking = "\(key.signature) in \(key.target)"
     defer { shrinking = nil }
+    var isComplete = true
     let maker = FindingMaker(
-      targets: targets, executor: shrinkExecutor, options: options, mayGoOn: mayMakeFinding,
+      targets: targets, executor: shrinkExecutor, options: options,
+      mayGoOn: {
+        isComplete = self.mayMakeFinding() && isComplete
+        return isComplete
+      },
       shortest: shortest, freshStart: events.freshStart, onUnshrunk: events.onUnshrunk)
+    // One that is made again was found when it was first seen.
+    let known = record.finding(of: key)?.finding
     let finding = try maker.finding(
       target: target, caseIndex: caseIndex, input: schedule.input(of: caseIndex, fatal: fatal),
-      signature: key.signature, elapsed: elapsed)
+      signature: key.signature,
+      elapsed: known?.caseIndex == caseIndex ? known?.elapsed ?? elapsed : elapsed)
     if record.finding(of: key) == nil { lastNews = sessionTime }
     let replaced = record.replaced(by: key)
-    var found = FoundRecord(
-      finding: finding, signature: key.signature, isComplete: mayMakeFinding())
+    var found = FoundRecord(finding: finding, signature: key.signature, isComplete: isComplete)
     try events.onFinding(finding)
     try events.onFound(&found, replaced)
     record.add(found)
@@ -265,7 +286,9 @@ public final class Campaign {
   /// had one or it is past doubt.
   private func confirmIdleKinds() throws {
     guard options.hasStatistics, summary.end == .budget else { return }
-    let check = IdleKinds(options: options, executor: shrinkExecutor, mayGoOn: mayMakeFinding)
+    let check = IdleKinds(
+      options: options, executor: shrinkExecutor,
+      mayGoOn: { self.mayWork(until: Self.idleCheckTime) })
     for (index, known) in summary.statistics.enumerated() {
       for kind in try check.idleKinds(of: targets[index], at: index, known) {
         summary.idleKinds.append(IdleKind(target: targets[index].name, kind: kind))
@@ -295,7 +318,8 @@ public final class Campaign {
     progress.lastNews = lastNews
     progress.canary = summary.canary
     progress.shrinking = shrinking
-    progress.casesUnderWay = lanes.reduce(0) { $0 + $1.caseCount }
+    progress.casesUnderWay =
+      lanes.reduce(casesInMerge + schedule.finishedCases) { $0 + $1.caseCount }
     events.onProgress(progress)
   }
 }

@@ -35,7 +35,7 @@ public struct CampaignProgress: Sendable {
   public var left: Duration?
   /// Fresh cases that ended.
   public var cases: UInt64 = 0
-  /// Cases of blocks that have not ended, as far as their workers have come.
+  /// Cases of blocks that are not counted yet, as far as their workers have come.
   public var casesUnderWay: UInt64 = 0
   /// Commands that the ended cases ran.
   public var commands: UInt64 = 0

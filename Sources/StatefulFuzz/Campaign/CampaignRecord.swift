@@ -57,8 +57,12 @@ package struct CampaignRecord: Sendable {
 
   /// Buckets whose finding is still to be made, or made again, with the case that it belongs to.
   package var pending: [(key: BucketKey, firstCase: UInt64)] {
-    let ranked = ledger.counts.buckets
-      .map { (key: $0.key, firstCase: $0.value.firstCase) }
+    var cases = ledger.counts.buckets.mapValues(\.firstCase)
+    // The block of an unfinished finding need not be covered.
+    for found in findings.values where !found.isComplete && cases[found.key] == nil {
+      cases[found.key] = found.finding.caseIndex
+    }
+    let ranked = cases.map { (key: $0.key, firstCase: $0.value) }
       .sorted { ($0.firstCase, $0.key) < ($1.firstCase, $1.key) }
     var kept: [String: Int] = [:]
     return ranked.filter { key, firstCase in

@@ -51,11 +51,14 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
   package var commit: String?
   package var toolchain: String
 
+  /// Whether the last session was to catch planted faults; nil in files that do not say.
+  package var canary: Bool?
+
   private enum CodingKeys: String, CodingKey {
     case v, seed, targets, envelope, maxCommands = "max_commands", generation
     case search, blockSize = "block_size", cases, seconds = "duration_s", shard, started, driver,
       commit
-    case toolchain
+    case toolchain, canary
   }
 
   package init(

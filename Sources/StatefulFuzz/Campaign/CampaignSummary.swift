@@ -12,6 +12,13 @@ public struct CampaignSummary: Sendable {
   /// Failures, each shrunk and confirmed, in the order of their first case.
   public var findings: [Finding] = []
 
+  /// Findings that the next session has to finish: they are kept as they failed, or not yet made.
+  public var waitingFindings = 0
+
+  /// When the last of the findings was first seen, from the start of the campaign; nil where there is
+  /// none, and where buckets without a finding came later.
+  public var lastNews: Duration?
+
   /// Failing cases of each target and signature.
   public var buckets: [BucketCount] = []
 
@@ -95,12 +102,16 @@ public struct CampaignSummary: Sendable {
       exercised[hazard, default: 0].add(count)
     }
     findings = record.sortedFindings.map(\.finding)
+    waitingFindings = record.pending.count
     for hazard in findings.compactMap(\.failure.hazard) { exercised[hazard, default: 0].add(1) }
     buckets = counts.buckets.sorted { $0.key < $1.key }.map { key, tally in
       BucketCount(
         target: key.target, signature: key.signature, count: tally.count,
         firstCase: tally.firstCase)
     }
+    // Shards each count from their own start.
+    let isKnown = cappedBuckets == 0 && record.ledger.shards.count < 2
+    lastNews = isKnown ? findings.map(\.elapsed).max() : nil
   }
 
   /// Hazards whose precondition was reached, in catalogue order.
@@ -126,6 +137,8 @@ public struct BucketCount: Hashable, Sendable {
 public enum CanaryState: String, Sendable {
   /// Not asked for.
   case off
+  /// Asked for, with no result yet.
+  case pending
   /// All planted faults were caught.
   case ok
   /// One was not: a clean result of this campaign means nothing.

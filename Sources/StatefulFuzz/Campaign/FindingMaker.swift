@@ -220,7 +220,7 @@ struct FindingMaker {
     defer { executor.limits = usual }
     var (same, all) = (0, 0)
     var startsFresh = canStartFresh(finding)
-    while all < options.confirmations {
+    while all < options.confirmations, mayGoOn() {
       // A hang is confirmed once with the whole timeout, then with the shorter one.
       if all > 0, finding.failure.verdict == .timeout {
         executor.limits.timeout = min(usual.timeout, Self.hangTimeout)

@@ -62,11 +62,14 @@ struct GrowthJSON: Encodable, Sendable {
   var v = 1
   var buckets: Int
   var seen_once: Int
-  var chance: Double
+  var cut_short: UInt64
+  /// Null where a planted fault was missed, or no case ran.
+  var chance: OrNull<Double>
 
   init(_ growth: Growth) {
     buckets = growth.buckets
     seen_once = growth.seenOnce
-    chance = growth.chance
+    cut_short = growth.cutShort
+    chance = OrNull(growth.chance)
   }
 }

@@ -81,14 +81,16 @@ public struct FailureReport {
     }
     if finding.isShortest { lines.append("  no shorter sequence of this scope fails so") }
     // An enumerated case is a shortest one; a saved case that failed again was shrunk before.
-    let wasShrunk = finding.shrinkRuns > 0 || finding.originalCommandCount != count
+    let wasShrunk = finding.shrinkRuns > 0
     let shrunk =
       finding.isShortest || !wasShrunk
       ? ""
       : "shrunk \(finding.originalCommandCount) \(symbols.arrow) \(count) in "
         + "\(finding.shrinkRuns) runs \(dot) "
+    let unshrunk =
+      wasShrunk || finding.reproduced.of > 0 ? "" : "not shrunk yet \(dot) "
     lines.append(
-      "  reproduced \(finding.reproduced.same)/\(finding.reproduced.of)\(seedRemark) \(dot) \(shrunk)"
+      "  \(finding.reproducedText)\(seedRemark) \(dot) \(shrunk)\(unshrunk)"
         + "bucket \(finding.failure.bucket)")
     if case .dependent(let fails, let passes) = finding.hashing {
       lines.append(
@@ -112,6 +114,18 @@ public struct FailureReport {
 }
 
 extension Finding {
+  /// How often it failed alike when it was run again: `reproduced 3/3`.
+  public var reproducedText: String {
+    reproduced.of == 0 ? "not run again yet" : "reproduced \(reproduced.same)/\(reproduced.of)"
+  }
+
+  /// What is to be said of findings that a campaign had no time to finish.
+  public static func waitingSentence(_ count: Int) -> String {
+    count == 1
+      ? "1 finding is not finished: not shrunk to the end, or not run again"
+      : "\(count) findings are not finished: not shrunk to the end, or not run again"
+  }
+
   /// The case as the lines of a corpus entry: `init` if there is one, then the commands.
   public var lines: [String] {
     (script.initial.isEmpty ? [] : ["init \(script.initial)"]) + script.commands

@@ -7,6 +7,12 @@ public struct SummaryJSON: Encodable, Sendable {
   var commands: UInt64
   var duration_s: Double
   var findings: [FindingJSON]
+
+  /// Findings that `run --resume` finishes.
+  var waiting: Int
+
+  /// Seconds from the start until the last new bucket was seen; null where that is not known.
+  var last_new_s: OrNull<Double>
   var buckets: [BucketJSON]
   var canary: String
   var hazards_reached: [String]
@@ -48,6 +54,8 @@ public struct SummaryJSON: Encodable, Sendable {
     corpus: CorpusJSON
   ) {
     lost = summary.lostCases
+    waiting = summary.waitingFindings
+    last_new_s = OrNull(summary.lastNews?.seconds)
     exercised = summary.exercisedByTarget
     rested = summary.restedCases
     capped = summary.cappedBuckets

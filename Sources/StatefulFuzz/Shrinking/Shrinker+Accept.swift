@@ -121,8 +121,8 @@ extension Shrinker {
     var candidate = candidate
     candidate.recountCommands()
     memo.insert(candidate)
-    runCount += 1
     let result = try run(candidate)
+    runCount += 1
     spentRuns += max(1, result.cost)
     let trace = result.trace
     lastTrace = trace

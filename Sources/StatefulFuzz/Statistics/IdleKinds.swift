@@ -48,6 +48,7 @@ struct IdleKinds {
       let suspects = sum.idleKinds.filter { $0.generated >= Self.suspicion }
       let open = suspects.filter { $0.generated < Self.proof }
       guard !open.isEmpty else { return suspects.map(\.name) }
+      guard mayGoOn() else { return [] }
       // A seed of its own: these are no cases of the campaign.
       let block = CaseBlock(
         targets: [index], campaignSeed: ~options.seed, firstCase: number * Self.blockSize,

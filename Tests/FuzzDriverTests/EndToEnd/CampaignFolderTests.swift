@@ -288,8 +288,35 @@ struct CampaignFolderTests: CampaignTesting {
         target    list/id-lookup-fallback
 
         """)
+    // A number that the run itself would not take is of no use.
+    let unseeded = try driver.run("run", "list/offsets", "--dry-run")
+    #expect(unseeded.out.hasPrefix("seed      drawn when the campaign starts\n"))
+    let json = try driver.run("run", "list/offsets", "--dry-run", "--json").lastObject()
+    #expect(json["seed"] is NSNull)
     let nowhere = try driver.run("run", "--dry-run", "--corpus", "nowhere")
     #expect(nowhere.status == 66)
+  }
+
+  @Test("counts in status what its summary counts, blocks that did not end included")
+  func statusOfCutBlock() throws {
+    defer { driver.remove() }
+    let summary = try run(Self.campaign + ["--findings", "1", "--campaign-dir", "c", "--json"])
+      .lastObject()
+    let cases = try #require(summary["cases"] as? Int)
+    #expect(cases > 0)
+    let status = try run(["status", "c", "--json"]).lastObject()
+    for name in ["cases", "commands", "restarts"] {
+      #expect(status[name] as? Int == summary[name] as? Int, "\(name)")
+    }
+    #expect(status["buckets"] as? Int == (summary["buckets"] as? [Any])?.count)
+    #expect(status["covered"] as? Int == 0)
+    let text = try run(["status", "c"]).out
+    #expect(text.contains("cases     \(cases) of 3000 with "))
+    #expect(
+      text.contains(
+        "again     \(cases) of these are run again when the campaign is resumed: their block did "
+          + "not end\n"))
+    #expect(text.contains("canary    off\n"))
   }
 
   @Test("says that there is nothing to resume, and begins")

@@ -100,6 +100,22 @@ struct UnfinishedCampaignTests {
     #expect(try driver.run("report", "c", "--json").lastObject()["end"] as? String == "signal")
   }
 
+  @Test("tells how the canary did as soon as that is known, and that it is not known before")
+  func canary() throws {
+    defer { driver.remove() }
+    _ = try driver.run(
+      "run", "list/id-lookup-fallback", "--seed", "5", "--cases", "50", "--campaign-dir", "c")
+    // A driver that is at work, or was killed, has written no summary.
+    try removeSummary(of: "c")
+    #expect(try driver.run("status", "c", "--json").lastObject()["canary"] as? String == "ok")
+    #expect(try driver.run("report", "c", "-o", "c.html").status == 0)
+    #expect(try text("c.html").contains("✓ caught"))
+    try FileManager.default.removeItem(at: driver.folder.appendingPathComponent("c/stats.jsonl"))
+    #expect(try driver.run("status", "c").out.contains("canary    pending\n"))
+    #expect(try driver.run("report", "c", "-o", "c.html").status == 0)
+    #expect(try text("c.html").contains("no result yet"))
+  }
+
   @Test("counts in a merge, whose reports continuous integration reads")
   func merged() throws {
     defer { driver.remove() }
@@ -132,6 +148,15 @@ struct UnfinishedCampaignTests {
     #expect(try driver.run("merge", "s1", "s2", "--into", "m").status == 0)
     #expect(try driver.run("status", "m").status == 0)
     #expect(try text("m/summary.json").contains("\"canary\":\"ok\""))
+    // What a shard cut short was cut short of the whole.
+    for shard in ["s1", "s2"] {
+      let summary = try text("\(shard)/summary.json")
+      _ = try driver.file(
+        "\(shard)/summary.json", summary.replacing("\"lost\":0", with: "\"lost\":2"))
+    }
+    #expect(
+      try driver.run("merge", "s1", "s2", "--into", "l", "--json").lastObject()["lost"] as? Int == 4
+    )
     let summary = try text("s1/summary.json")
     _ = try driver.file(
       "s1/summary.json", summary.replacing("\"canary\":\"ok\"", with: "\"canary\":\"missed\""))

@@ -47,6 +47,21 @@ struct FailureReportTests {
         """)
   }
 
+  @Test("of a case that there was no time for says so")
+  func noTime() {
+    var finding = Finding.sample()
+    finding.isOneMinimal = false
+    finding.shrinkRuns = 0
+    finding.reproduced = (0, 0)
+    #expect(
+      FailureReport(finding).text.hasSuffix(
+        "\n  not run again yet · not shrunk yet · bucket resurrection/edit/after-remove"))
+    finding.shrinkRuns = 7
+    #expect(
+      FailureReport(finding).text.hasSuffix(
+        "\n  not run again yet · shrunk 37 → 3 in 7 runs · bucket resurrection/edit/after-remove"))
+  }
+
   @Test("tells of the limit at which shrinking ended", arguments: ["runs", "time"])
   func limit(of name: String) {
     var finding = Finding.sample()

@@ -125,11 +125,13 @@ struct ReportJSONTests {
         + #""canary":"missed","capped":0,"cases":20,"commands":480,"#
         + #""corpus":{"differences":["a: fixed"],"replayed":2,"unreadable":[],"v":1},"#
         + #""duration_s":0.25,"end":"budget","exercised":{},"#
-        + #""exit":3,"findings":[],"growth":{"buckets":1,"chance":0,"seen_once":0,"v":1},"#
+        + #""exit":3,"findings":[],"growth":{"buckets":1,"chance":null,"cut_short":1,"#
+        + #""seen_once":0,"v":1},"#
         + #""hazards_never":["wrong-write"],"hazards_reached":["lost"],"#
-        + #""idle_kinds":[{"kind":"rest","target":"a/b","v":1}],"kind":"summary","lost":1,"#
+        + #""idle_kinds":[{"kind":"rest","target":"a/b","v":1}],"kind":"summary","last_new_s":null,"#
+        + #""lost":1,"#
         + #""missed_labels":[],"restarts":2,"rested":0,"seed":"0xffffffffffffffff","#
-        + #""statistics":[],"v":1}"#)
+        + #""statistics":[],"v":1,"waiting":0}"#)
   }
 
   @Test("of a shrunk file")

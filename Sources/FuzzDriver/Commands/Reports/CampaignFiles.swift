@@ -89,17 +89,21 @@ enum CampaignFiles {
     return CampaignEnd(rawValue: summary.end) ?? .stopped
   }
 
-  /// What is known about the canary in the sessions of a folder: from its summary, or else from its
-  /// progress.
+  /// What is known about the canary in the sessions of a folder: what the last line of its progress
+  /// says, or its summary; a fault that either says was missed stays missed.
   static func canary(of folder: String) throws -> CanaryState {
-    if let state = try summary(of: folder).flatMap({ CanaryState(rawValue: $0.canary) }) {
-      return state
-    }
+    let summed = try summary(of: folder).flatMap { CanaryState(rawValue: $0.canary) }
     let samples = try? readRegularFile(joinPath(folder, "stats.jsonl"), limit: sizeLimit)
     let lines = samples?.split(separator: UInt8(ascii: "\n")) ?? []
     let last = lines.reversed().lazy.compactMap { CampaignReport.canary(of: $0) }.first
-    return last.flatMap { CanaryState(rawValue: $0) } ?? .off
+    let told = last.flatMap { CanaryState(rawValue: $0) }
+    if told == .missed || summed == .missed { return .missed }
+    if let known = told ?? summed { return known }
+    return try CampaignSettings.read(folder)?.canary == true ? .pending : .off
   }
+
+  /// Cases that were cut short at the end of the last session of a folder; none where nobody said.
+  static func lost(of folder: String) throws -> Int { try summary(of: folder)?.lost ?? 0 }
 
   /// The summary of a folder; nil when there is none.
   private static func summary(of folder: String) throws -> CampaignReport? {

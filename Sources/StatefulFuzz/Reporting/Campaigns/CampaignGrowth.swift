@@ -9,18 +9,24 @@ struct CampaignGrowth {
   /// Seconds and cases a second until then.
   let rates: [(time: Double, value: Double)]
 
-  private let singles: Int
   private let cases: UInt64
   private let seconds: Double
-  private let bucketCount: Int
+  private let lastNew: Double?
+  private let hasEnded: Bool
+  private let growth: Growth
 
   init(_ report: CampaignReport) {
     let hasFeatures = report.samples.contains { $0.features != nil }
     thing = hasFeatures ? "feature" : "bucket"
     cases = report.cases
     seconds = report.seconds
-    bucketCount = report.buckets.count
-    singles = report.buckets.count { $0.cases == 1 }
+    lastNew = hasFeatures ? nil : report.lastNewSeconds
+    hasEnded = report.hasEnded
+    growth = Growth(
+      buckets: report.buckets.count, seenOnce: report.buckets.count { $0.cases == 1 },
+      cases: report.cases, lost: report.lost, rested: report.rested,
+      isBlind: report.canary == CanaryState.missed.rawValue,
+      isCut: report.end == CampaignEnd.findings.rawValue)
     var samples = report.samples.filter { $0.time < report.seconds }
     samples.insert(.init(time: 0, cases: 0, buckets: 0, features: 0), at: 0)
     samples.append(
@@ -58,21 +64,21 @@ struct CampaignGrowth {
   /// - Source: Good 1953: the share of cases that are the only one of their kind estimates the
   ///   chance that the next case is of a new kind.
   var sentence: String {
+    let rest = growth.sentence(MatrixSymbols.count)
+    let source = growth.buckets > 0 && growth.chance != nil ? " (Good–Turing, singletons/N)" : ""
+    return "\(lastNews); \(rest)\(source)."
+  }
+
+  /// When something new came last, as exactly as that is known: samples are minutes apart.
+  private var lastNews: String {
+    let end = hasEnded ? "before the end" : "before what is known last"
+    if let lastNew { return "The last new \(thing) came \(Self.text(seconds - lastNew)) \(end)" }
     let last = points.indices.dropFirst().last { points[$0].value > points[$0 - 1].value }
-    let since =
-      last.map {
-        "the last new \(thing) came \(Self.text(seconds - points[$0].time)) before the end"
-      }
-      ?? "no \(thing) was seen"
-    guard bucketCount > 0, cases > 0 else { return "Plateau: \(since)." }
-    guard singles > 0 else {
-      return "Plateau: \(since); every bucket was seen more than once, so that a new one is "
-        + "unlikely in another \(MatrixSymbols.count(cases)) cases (Good–Turing)."
+    guard let last else { return "No \(thing) was seen" }
+    guard last == points.indices.last else {
+      return "The last new \(thing) came at least \(Self.text(seconds - points[last].time)) \(end)"
     }
-    return "Plateau: \(since); \(singles) of \(bucketCount) buckets "
-      + "\(singles == 1 ? "was" : "were") seen once, so that the next case shows a new one with a "
-      + "chance of about 1 in \(MatrixSymbols.count(cases / UInt64(singles))) "
-      + "(Good–Turing, singletons/N)."
+    return "The last new \(thing) came at most \(Self.text(seconds - points[last - 1].time)) \(end)"
   }
 
   /// `45 s`, `31 min`, `2.5 h`.

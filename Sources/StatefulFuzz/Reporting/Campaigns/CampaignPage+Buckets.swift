@@ -52,7 +52,7 @@ extension CampaignPage {
       row.element("td", text: finding?.verdict ?? "not shrunk")
       row.element("td", [.init("class", "n")], text: finding.map { "\($0.commands)" } ?? "–")
       row.element("td", [.init("class", "n")], text: MatrixSymbols.count(bucket.cases))
-      row.element("td", text: finding?.reproduced ?? "–")
+      row.element("td", text: finding?.reproduced.replacing("0/0", with: "not yet") ?? "–")
       row.element("td", text: standing(of: bucket))
       row.element("td") { cell in
         guard let file = finding?.file else { return cell.text("not saved") }

@@ -28,6 +28,11 @@ public struct CampaignPage {
           "p", [.init("class", "bad")],
           text: "The campaign has not ended: this is what it has covered so far.")
       }
+      if report.waiting > 0 {
+        let resume = report.resume.map { ": \($0)" } ?? ""
+        page.element(
+          "p", text: Finding.waitingSentence(report.waiting) + resume)
+      }
       writeTiles(to: &page)
       writeComparison(to: &page)
       CampaignMatrix(matrix: matrix, report: report).write(to: &page)
@@ -71,7 +76,9 @@ public struct CampaignPage {
     tiles += [
       (
         "corpus", "\(report.corpus.replayed)",
-        differing == 0 ? "entries, all as expected" : "entries, \(differing) not as expected",
+        report.corpus.replayed + differing == 0
+          ? "nothing was replayed"
+          : differing == 0 ? "entries, all as expected" : "entries, \(differing) not as expected",
         differing > 0
       ),
       ("canary", canary.value, canary.note, report.canary == "missed"),
@@ -99,6 +106,7 @@ public struct CampaignPage {
     case "ok": ("✓ caught", "planted faults are found")
     case "missed": ("✗ missed", "a clean result means nothing")
     case "off": ("–", "not asked for")
+    case "pending": ("–", "no result yet")
     default: (report.canary, "planted faults")
     }
   }

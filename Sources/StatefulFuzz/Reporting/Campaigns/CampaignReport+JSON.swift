@@ -44,6 +44,7 @@ private struct SummaryFile: Decodable {
     var directory: String?
     var shard: String?
     var again: String?
+    var resume: String?
     var previous: Previous?
   }
 
@@ -57,6 +58,9 @@ private struct SummaryFile: Decodable {
   var hazards_never: [String]?
   var restarts: Int
   var lost: Int?
+  var rested: UInt64?
+  var waiting: Int?
+  var last_new_s: Double?
   var corpus: Corpus?
   var end: String?
   var exit: Int32?
@@ -111,6 +115,9 @@ extension CampaignReport {
     canary = summary.canary
     restarts = summary.restarts
     lost = summary.lost ?? 0
+    rested = summary.rested ?? 0
+    waiting = max(0, summary.waiting ?? 0)
+    lastNewSeconds = summary.last_new_s.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     buckets = Self.buckets(summary)
     exercised = summary.exercised ?? [:]
     targets =
@@ -121,6 +128,7 @@ extension CampaignReport {
         Corpus(replayed: $0.replayed, differences: $0.differences, unreadable: $0.unreadable)
       } ?? Corpus()
     again = summary.campaign?.again
+    resume = summary.campaign?.resume
     shards = [Shard(name: summary.campaign?.shard ?? "all", cases: cases, state: end)]
     comparison = summary.campaign?.previous.map {
       Comparison(name: $0.directory, new: $0.new, gone: $0.gone, unchanged: $0.again)
@@ -169,19 +177,17 @@ extension CampaignReport {
 
   /// Reads lines of progress, those of `stats.jsonl`; lines that make no sense are left out.
   ///
-  /// Every session counts its time from its own start; in the report time goes on.
+  /// Time goes on from session to session. Where it steps back, the session before was killed, and
+  /// what it did last was run again.
   public mutating func addSamples(_ text: String) {
-    var offset = 0.0
-    var last = 0.0
     for line in text.split(separator: "\n") {
       guard let sample = try? JSONDecoder().decode(SampleLine.self, from: Data(line.utf8)),
         sample.t.isFinite, sample.t >= 0
       else { continue }
-      if sample.t < last { offset += last }
-      last = sample.t
+      while let last = samples.last, last.time > sample.t { samples.removeLast() }
       samples.append(
         Sample(
-          time: offset + sample.t, cases: sample.cases, buckets: sample.buckets,
+          time: sample.t, cases: sample.cases, buckets: sample.buckets,
           features: sample.features))
     }
   }

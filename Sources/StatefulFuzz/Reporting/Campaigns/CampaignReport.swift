@@ -123,6 +123,14 @@ public struct CampaignReport: Sendable {
   public var restarts: Int
   /// Cases that were cut short.
   public var lost: Int
+  /// Cases that were left out because their target had hung or filled the memory too often.
+  public var rested: UInt64 = 0
+  /// Findings that the next session has to finish.
+  public var waiting = 0
+  /// Seconds from the start until the last new bucket was seen; nil where that is not known.
+  public var lastNewSeconds: Double?
+  /// The command that goes on with the campaign; nil where there is nothing left to do.
+  public var resume: String?
   /// The buckets: new, known, expected; by target and signature.
   public var buckets: [Bucket]
   /// The campaign's targets.

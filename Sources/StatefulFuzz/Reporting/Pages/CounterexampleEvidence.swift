@@ -38,7 +38,7 @@ struct CounterexampleEvidence {
       ("bucket", result.failure?.bucket ?? (result.target == entry.target ? entry.bucket : nil)),
       ("expected", result.expectation?.text),
       ("this replay", result.agreement.map { "\($0.rawValue): \(verdict)" } ?? verdict),
-      ("reproduced", shrunkWord("reproduced").map { "\($0), each time in a fresh process" }),
+      ("reproduced", reproduced),
       (
         "hash-dependent",
         entry.hashSeed.map { "fails under hash seed \(HashSeed.text($0)), not under every one" }
@@ -67,6 +67,15 @@ struct CounterexampleEvidence {
       + (shrunkWord("from").map { " (from \($0))" } ?? "")
   }
 
+  /// `3/3, each time in a fresh process`; what failed otherwise need not have had one.
+  private var reproduced: String? {
+    guard let word = shrunkWord("reproduced") else { return nil }
+    let counts = word.split(separator: "/")
+    if counts.last == "0" { return "not run again yet" }
+    return counts.first == counts.last
+      ? "\(word), each time in a fresh process" : "\(word) of the runs that were to show it again"
+  }
+
   /// The value of `name=value` in the file's `shrunk` line.
   private func shrunkWord(_ name: String) -> String? {
     let word = entry.shrunk?.split(separator: " ").first { $0.hasPrefix("\(name)=") }
@@ -81,6 +90,7 @@ struct CounterexampleEvidence {
   private func shrinking(_ shrunk: String) -> [String] {
     guard let from = shrunkWord("from"), let to = shrunkWord("to"), let runs = shrunkWord("runs")
     else { return [shrunk] }
+    if runs == "0", shrunkWord("reproduced") == "0/0" { return ["not shrunk yet"] }
     var lines = ["\(from) commands  as the case was found"]
     lines += entry.told(.turn).map { "  \($0)" }
     lines.append("\(to) commands  after \(runs) runs")

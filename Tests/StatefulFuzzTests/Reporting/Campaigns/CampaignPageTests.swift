@@ -27,7 +27,7 @@ struct CampaignPageTests {
       "1 expected by the catalogue",
       "init A B\nremove B\nedit B 7\n\nfuzz-driver replay &#39;.fuzz/night/findings/a b.repro&#39;",
       "<title>cases/s</title>", "<title>distinct buckets</title>", "<polyline class=\"ln\"",
-      "Plateau: the last new bucket came 30 min before the end",
+      "The last new bucket came at least 30 min before the end",
       "<td>all</td><td class=\"n\">2400000</td><td>budget</td>",
     ] {
       #expect(html.contains(part), "\(part)")
@@ -55,6 +55,23 @@ struct CampaignPageTests {
     let html = Self.page(report)
     #expect(html.contains("<td class=\"bad\"><span>✗ 212</span><small>41k</small></td>"))
     #expect(html.contains("<span class=\"ok\">✓</span><small>3</small>"))
+  }
+
+  @Test("tells what is not known yet, and how to go on")
+  func unfinished() throws {
+    var report = try SampleReport.report()
+    report.canary = "pending"
+    report.waiting = 1
+    report.resume = "fuzz-driver run --resume --campaign-dir c"
+    report.buckets[0].finding?.reproduced = "0/0"
+    let html = Self.page(report)
+    #expect(html.contains("<span class=\"mut\">canary</span><b>–</b>no result yet<"))
+    #expect(
+      html.contains(
+        "<p>1 finding is not finished: not shrunk to the end, or not run again: fuzz-driver run "
+          + "--resume --campaign-dir c</p>"))
+    #expect(html.contains("<td>not yet</td>"))
+    #expect(!html.contains("0/0"))
   }
 
   @Test("of a short campaign says that there is no curve")

@@ -44,16 +44,16 @@ struct CampaignReportTests {
     }
   }
 
-  @Test("reads progress, leaves out lines that make no sense, and goes on from session to session")
+  @Test("reads progress, leaves out lines that make no sense, and what a killed session did last")
   func samples() throws {
     var report = try SampleReport.report()
     report.addSamples("{\"t\":10,\"cases\":2000000,\"buckets\":3,\"features\":5}\n")
-    #expect(report.samples.map(\.time) == [1800, 3600, 5400, 10])
+    #expect(report.samples.map(\.time) == [10])
     report.samples = []
     report.addSamples(
       "{\"t\":60,\"cases\":1,\"buckets\":0}\n{\"t\":5,\"cases\":2,\"buckets\":0}\n{\"t\":1e999}\n"
         + "{\"t\":9,\"cases\":3,\"buckets\":1}")
-    #expect(report.samples.map(\.time) == [60, 65, 69])
+    #expect(report.samples.map(\.time) == [5, 9])
   }
 
   @Test("tells new, gone and unchanged buckets, without addresses")
@@ -74,15 +74,54 @@ struct CampaignReportTests {
     var report = try SampleReport.report()
     #expect(
       CampaignGrowth(report).sentence
-        == "Plateau: the last new bucket came 30 min before the end; 1 of 3 buckets was seen once, "
-        + "so that the next case shows a new one with a chance of about 1 in 2.4M (Good–Turing, "
-        + "singletons/N).")
+        == "The last new bucket came at least 30 min before the end; 1 of 3 buckets was seen once, "
+        + "and 1 case was cut short; the next case shows a new one with a chance of at most about "
+        + "1 in 1.2M (Good–Turing, singletons/N).")
     #expect(CampaignGrowth(report).rates.map { $0.value.rounded() } == [389, 333, 333, 278])
     report.buckets.removeAll { $0.cases == 1 }
+    report.lost = 0
     #expect(CampaignGrowth(report).sentence.contains("a new one is unlikely in another 2.4M cases"))
+    report.canary = "missed"
+    #expect(CampaignGrowth(report).sentence.hasSuffix("nobody can say how likely a new one is."))
     report.buckets = []
     report.samples = []
-    #expect(CampaignGrowth(report).sentence == "Plateau: no bucket was seen.")
+    #expect(CampaignGrowth(report).sentence == "No bucket was seen; no case failed.")
+  }
+
+  @Test("says when something new came last as exactly as it is known")
+  func lastNews() throws {
+    var report = try SampleReport.report()
+    let start = { (report: CampaignReport) in
+      CampaignGrowth(report).sentence.prefix { $0 != ";" }
+    }
+    report.samples = []
+    report.seconds = 14
+    #expect(start(report) == "The last new bucket came at most 14 s before the end")
+    report.samples = [.init(time: 9, cases: 100, buckets: 2)]
+    #expect(start(report) == "The last new bucket came at most 5 s before the end")
+    report.lastNewSeconds = 3
+    #expect(start(report) == "The last new bucket came 11 s before the end")
+    report.end = "running"
+    #expect(start(report) == "The last new bucket came 11 s before what is known last")
+  }
+
+  @Test("reads how much waits, and when something new came last")
+  func waiting() throws {
+    var summary = CampaignSummary()
+    summary.waitingFindings = 2
+    summary.lastNews = .milliseconds(1_500)
+    summary.restedCases = 4
+    var json = SummaryJSON(
+      summary, seed: 5, findings: [], end: "budget", exit: 0,
+      corpus: CorpusJSON(replayed: 0, differences: [], unreadable: []))
+    json.campaign = CampaignJSON(
+      directory: "c", shard: nil, resumed: false, resume: "go on", again: "again", previous: nil)
+    let line = try JSONLine.text(json)
+    let report = try CampaignReport(summary: Array(line.utf8), name: "x", file: "x")
+    #expect(report.waiting == 2)
+    #expect(report.lastNewSeconds == 1.5)
+    #expect(report.rested == 4)
+    #expect(report.resume == "go on")
   }
 
   @Test("counts features where runs show some")

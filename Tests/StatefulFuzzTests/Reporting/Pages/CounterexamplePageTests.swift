@@ -92,6 +92,28 @@ struct CounterexamplePageTests {
     #expect(path.shellWord == word)
   }
 
+  @Test(
+    "says how often a case was run again, and that it was not",
+    arguments: [
+      ("from=41 to=41 runs=0 reproduced=0/0", "not run again yet", "not shrunk yet"),
+      ("from=41 to=3 runs=9 reproduced=0/0", "not run again yet", "3 commands  after 9 runs"),
+      (
+        "from=41 to=3 runs=9 reproduced=3/3", "3/3, each time in a fresh process",
+        "3 commands  after 9 runs"
+      ),
+      (
+        "from=41 to=3 runs=9 reproduced=1/3", "1/3 of the runs that were to show it again",
+        "3 commands  after 9 runs"
+      ),
+    ])
+  func reproduced(shrunk: String, again: String, story: String) {
+    var sample = SampleCase.wrongWrite()
+    sample.entry.shrunk = shrunk
+    let html = sample.page.html
+    #expect(html.contains("<dt>reproduced</dt><dd><code>\(again)</code></dd>"))
+    #expect(html.contains(story))
+  }
+
   @Test("names the other target where the case ran on another one")
   func otherTarget() {
     var sample = SampleCase.wrongWrite()
