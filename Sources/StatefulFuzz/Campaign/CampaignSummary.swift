@@ -15,10 +15,6 @@ public struct CampaignSummary: Sendable {
   /// Findings that the next session has to finish: they are kept as they failed, or not yet made.
   public var waitingFindings = 0
 
-  /// When the last of the findings was first seen, from the start of the campaign; nil where there is
-  /// none, and where buckets without a finding came later.
-  public var lastNews: Duration?
-
   /// Failing cases of each target and signature.
   public var buckets: [BucketCount] = []
 
@@ -109,9 +105,6 @@ public struct CampaignSummary: Sendable {
         target: key.target, signature: key.signature, count: tally.count,
         firstCase: tally.firstCase)
     }
-    // Shards each count from their own start.
-    let isKnown = cappedBuckets == 0 && record.ledger.shards.count < 2
-    lastNews = isKnown ? findings.map(\.elapsed).max() : nil
   }
 
   /// Hazards whose precondition was reached, in catalogue order.

@@ -10,9 +10,6 @@ public struct SummaryJSON: Encodable, Sendable {
 
   /// Findings that `run --resume` finishes.
   var waiting: Int
-
-  /// Seconds from the start until the last new bucket was seen; null where that is not known.
-  var last_new_s: OrNull<Double>
   var buckets: [BucketJSON]
   var canary: String
   var hazards_reached: [String]
@@ -55,7 +52,6 @@ public struct SummaryJSON: Encodable, Sendable {
   ) {
     lost = summary.lostCases
     waiting = summary.waitingFindings
-    last_new_s = OrNull(summary.lastNews?.seconds)
     exercised = summary.exercisedByTarget
     rested = summary.restedCases
     capped = summary.cappedBuckets

@@ -11,7 +11,8 @@ struct CampaignGrowth {
 
   private let cases: UInt64
   private let seconds: Double
-  private let lastNew: Double?
+  /// From 1; nil of features, of shards, whose cases are some of a campaign's, and where it is unknown.
+  private let lastCase: UInt64?
   private let hasEnded: Bool
   private let growth: Growth
 
@@ -20,7 +21,11 @@ struct CampaignGrowth {
     thing = hasFeatures ? "feature" : "bucket"
     cases = report.cases
     seconds = report.seconds
-    lastNew = hasFeatures ? nil : report.lastNewSeconds
+    let first = report.buckets.compactMap(\.firstCase)
+    let isExact =
+      !hasFeatures && first.count == report.buckets.count
+      && report.shards.allSatisfy { $0.name == "all" }
+    lastCase = isExact ? first.max().flatMap { $0 < report.cases ? $0 + 1 : nil } : nil
     hasEnded = report.hasEnded
     growth = Growth(
       buckets: report.buckets.count, seenOnce: report.buckets.count { $0.cases == 1 },
@@ -69,12 +74,13 @@ struct CampaignGrowth {
     return "\(lastNews); \(rest)\(source)."
   }
 
-  /// When something new came last, as exactly as that is known: samples are minutes apart.
+  /// When something new came last: the case of a bucket, which is exact and the same on every machine,
+  /// or the time of features, as exactly as samples tell it.
   private var lastNews: String {
-    let end = hasEnded ? "before the end" : "before what is known last"
-    if let lastNew { return "The last new \(thing) came \(Self.text(seconds - lastNew)) \(end)" }
+    if let lastCase { return "The last new bucket came with case \(lastCase) of \(cases)" }
     let last = points.indices.dropFirst().last { points[$0].value > points[$0 - 1].value }
     guard let last else { return "No \(thing) was seen" }
+    let end = hasEnded ? "before the end" : "before what is known last"
     guard last == points.indices.last else {
       return "The last new \(thing) came at least \(Self.text(seconds - points[last].time)) \(end)"
     }

@@ -84,7 +84,7 @@ public struct CampaignPage {
       ("canary", canary.value, canary.note, report.canary == "missed"),
       (
         "lost work", "\(report.lost)",
-        "cases cut short, \(report.restarts) worker\(report.restarts == 1 ? "" : "s") replaced",
+        "case\(report.lost == 1 ? "" : "s") cut short, \(report.restarts) worker\(report.restarts == 1 ? "" : "s") replaced",
         false
       ),
     ]

@@ -26,6 +26,7 @@ private struct SummaryFile: Decodable {
     var target: String
     var signature: String
     var cases: UInt64
+    var first: UInt64?
   }
 
   struct Corpus: Decodable {
@@ -60,7 +61,6 @@ private struct SummaryFile: Decodable {
   var lost: Int?
   var rested: UInt64?
   var waiting: Int?
-  var last_new_s: Double?
   var corpus: Corpus?
   var end: String?
   var exit: Int32?
@@ -117,7 +117,6 @@ extension CampaignReport {
     lost = summary.lost ?? 0
     rested = summary.rested ?? 0
     waiting = max(0, summary.waiting ?? 0)
-    lastNewSeconds = summary.last_new_s.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     buckets = Self.buckets(summary)
     exercised = summary.exercised ?? [:]
     targets =
@@ -172,7 +171,7 @@ extension CampaignReport {
           reproduced: finding.reproduced
             + (finding.hash_dependent == true ? ", hash-dependent" : ""),
           file: finding.file)
-      })
+      }, firstCase: bucket.first)
   }
 
   /// Reads lines of progress, those of `stats.jsonl`; lines that make no sense are left out.

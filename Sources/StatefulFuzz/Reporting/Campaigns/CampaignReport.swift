@@ -28,6 +28,8 @@ public struct CampaignReport: Sendable {
     public var standing: Standing
     /// The shrunk case; nil where none was made.
     public var finding: Finding?
+    /// The first case that failed so; nil where nobody said.
+    public var firstCase: UInt64?
   }
 
   /// A shrunk case.
@@ -127,8 +129,6 @@ public struct CampaignReport: Sendable {
   public var rested: UInt64 = 0
   /// Findings that the next session has to finish.
   public var waiting = 0
-  /// Seconds from the start until the last new bucket was seen; nil where that is not known.
-  public var lastNewSeconds: Double?
   /// The command that goes on with the campaign; nil where there is nothing left to do.
   public var resume: String?
   /// The buckets: new, known, expected; by target and signature.

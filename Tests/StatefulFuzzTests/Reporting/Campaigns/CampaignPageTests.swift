@@ -27,7 +27,7 @@ struct CampaignPageTests {
       "1 expected by the catalogue",
       "init A B\nremove B\nedit B 7\n\nfuzz-driver replay &#39;.fuzz/night/findings/a b.repro&#39;",
       "<title>cases/s</title>", "<title>distinct buckets</title>", "<polyline class=\"ln\"",
-      "The last new bucket came at least 30 min before the end",
+      "The last new bucket came with case 100 of 2400000",
       "<td>all</td><td class=\"n\">2400000</td><td>budget</td>",
     ] {
       #expect(html.contains(part), "\(part)")

@@ -74,7 +74,7 @@ struct CampaignReportTests {
     var report = try SampleReport.report()
     #expect(
       CampaignGrowth(report).sentence
-        == "The last new bucket came at least 30 min before the end; 1 of 3 buckets was seen once, "
+        == "The last new bucket came with case 100 of 2400000; 1 of 3 buckets was seen once, "
         + "and 1 case was cut short; the next case shows a new one with a chance of at most about "
         + "1 in 1.2M (Good–Turing, singletons/N).")
     #expect(CampaignGrowth(report).rates.map { $0.value.rounded() } == [389, 333, 333, 278])
@@ -94,22 +94,26 @@ struct CampaignReportTests {
     let start = { (report: CampaignReport) in
       CampaignGrowth(report).sentence.prefix { $0 != ";" }
     }
+    #expect(start(report) == "The last new bucket came with case 100 of 2400000")
+    // A case of a shard is one of more cases than its own; then samples give a bound.
+    report.shards[0].name = "2/3"
+    #expect(start(report) == "The last new bucket came at least 30 min before the end")
+    report.shards[0].name = "all"
+    for index in report.buckets.indices { report.buckets[index].firstCase = nil }
+    #expect(start(report) == "The last new bucket came at least 30 min before the end")
     report.samples = []
     report.seconds = 14
     #expect(start(report) == "The last new bucket came at most 14 s before the end")
     report.samples = [.init(time: 9, cases: 100, buckets: 2)]
     #expect(start(report) == "The last new bucket came at most 5 s before the end")
-    report.lastNewSeconds = 3
-    #expect(start(report) == "The last new bucket came 11 s before the end")
     report.end = "running"
-    #expect(start(report) == "The last new bucket came 11 s before what is known last")
+    #expect(start(report) == "The last new bucket came at most 5 s before what is known last")
   }
 
-  @Test("reads how much waits, and when something new came last")
+  @Test("reads how much waits")
   func waiting() throws {
     var summary = CampaignSummary()
     summary.waitingFindings = 2
-    summary.lastNews = .milliseconds(1_500)
     summary.restedCases = 4
     var json = SummaryJSON(
       summary, seed: 5, findings: [], end: "budget", exit: 0,
@@ -119,7 +123,6 @@ struct CampaignReportTests {
     let line = try JSONLine.text(json)
     let report = try CampaignReport(summary: Array(line.utf8), name: "x", file: "x")
     #expect(report.waiting == 2)
-    #expect(report.lastNewSeconds == 1.5)
     #expect(report.rested == 4)
     #expect(report.resume == "go on")
   }
