@@ -28,7 +28,8 @@ public struct CampaignPage {
           "p", [.init("class", "bad")],
           text: "The campaign has not ended: this is what it has covered so far.")
       }
-      if report.waiting > 0 {
+      // A driver that is at work may finish them itself.
+      if report.waiting > 0, report.end != CampaignEnd.running.rawValue {
         let resume = report.resume.map { ": \($0)" } ?? ""
         page.element(
           "p", text: Finding.waitingSentence(report.waiting) + resume)

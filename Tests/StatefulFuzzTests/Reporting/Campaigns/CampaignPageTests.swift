@@ -72,6 +72,8 @@ struct CampaignPageTests {
           + "--resume --campaign-dir c</p>"))
     #expect(html.contains("<td>not yet</td>"))
     #expect(!html.contains("0/0"))
+    report.end = "running"
+    #expect(!Self.page(report).contains("not finished"))
   }
 
   @Test("of a short campaign says that there is no curve")
