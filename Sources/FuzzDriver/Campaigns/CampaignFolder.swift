@@ -31,15 +31,38 @@ final class CampaignFolder {
   /// Makes the folder if need be and takes its lock.
   ///
   /// - Throws: `DriverError` with `ExitCode.locked` when another driver holds it, `CorpusError` when
-  ///   it cannot be made.
+  ///   it cannot be made, or something in it is a symbolic link.
   init(_ path: String) throws {
     self.path = path
+    try Self.checkLinks(path, .cannotCreate)
     try CorpusStore(directory: path, layout: .flat).checkWritable()
     lock = try CampaignLock(folder: path)
-    let folders = ["findings", "unshrunk", "flaky", "indeterminate", "logs"]
-    for folder in [path] + folders.map({ joinPath(path, $0) }) {
+    for folder in [path] + Self.folders.map({ joinPath(path, $0) }) {
       DurableFile.sweepTemporaries(in: folder)
     }
+  }
+
+  /// The folders inside.
+  private static let folders = FindingFolder.allCases.map(\.rawValue) + ["unshrunk", "logs"]
+
+  /// What makes a campaign: all but its lock, its reserve, and others that it has put away.
+  private static let contents =
+    ["campaign.json", "ledger", "journal", "stats.jsonl", "summary.json"] + folders
+
+  /// Finds out whether a folder holds what a campaign keeps in it.
+  ///
+  /// - Parameters:
+  ///   - path: A campaign's folder, which may be a symbolic link itself.
+  ///   - kind: What to call the error.
+  /// - Throws: When something in it is a symbolic link: what it leads to belongs to somebody else,
+  ///   and is neither read nor changed.
+  static func checkLinks(_ path: String, _ kind: CorpusError.Kind) throws(CorpusError) {
+    let names = contents + ["lock", "reserve", "previous"]
+    guard let link = OwnFile.firstLink(in: path, among: names) else { return }
+    throw CorpusError(
+      kind, file: link,
+      message: "this is a symbolic link; a campaign's files lie in its folder, and links from "
+        + "there to elsewhere are not followed")
   }
 
   /// The campaign's name: the folder's own one.
@@ -57,20 +80,10 @@ final class CampaignFolder {
   /// Where findings go unless they go to the corpus.
   var findings: CorpusStore { store("findings") }
 
-  /// The folder inside a campaign's for findings of a verdict: apart from the others are cases that
-  /// did not fail alike each time, and those that something else cut short.
-  static func storeName(for verdict: Verdict) -> String {
-    switch verdict {
-    case .flaky: "flaky"
-    case .indeterminate: "indeterminate"
-    default: "findings"
-    }
-  }
-
   /// Where cases go that are no findings like others; nil for those of other verdicts.
   func storeApart(for verdict: Verdict) -> CorpusStore? {
-    let name = Self.storeName(for: verdict)
-    return name == "findings" ? nil : store(name)
+    let folder = FindingFolder(for: verdict)
+    return folder == .findings ? nil : store(folder.rawValue)
   }
 
   private func store(_ name: String) -> CorpusStore {
@@ -85,23 +98,20 @@ final class CampaignFolder {
 
   // MARK: Files by name
 
-  /// A path as `ledger` and `summary.json` keep it: relative to the folder for what is in it.
-  func stored(_ file: String) -> String {
+  /// A path as ledger and journal keep it; nil for one that no store would have made.
+  func stored(_ file: String) -> StoredFile? {
     let prefix = joinPath(path, "")
-    if file.hasPrefix(prefix) { return String(file.dropFirst(prefix.count)) }
-    if file.hasPrefix("/") { return file }
-    guard let here = getcwd(nil, 0) else { return file }
+    if file.hasPrefix(prefix), let own = try? StoredFile(String(file.dropFirst(prefix.count))) {
+      return own
+    }
+    if file.hasPrefix("/") { return try? StoredFile(file) }
+    guard let here = getcwd(nil, 0) else { return nil }
     defer { free(here) }
-    return joinPath(String(cString: here), file)
+    return try? StoredFile(joinPath(String(cString: here), file))
   }
 
   /// The path of a stored one.
-  func resolved(_ stored: String) -> String { Self.resolved(stored, in: path) }
-
-  /// The path of a file that the campaign in `folder` has kept.
-  static func resolved(_ stored: String, in folder: String) -> String {
-    stored.hasPrefix("/") ? stored : joinPath(folder, stored)
-  }
+  func resolved(_ stored: StoredFile) -> String { stored.path(in: path) }
 
   /// Whether there is such a file.
   static func exists(_ path: String) -> Bool {
@@ -125,10 +135,7 @@ final class CampaignFolder {
 
   /// Moves the campaign that the folder holds below `previous/`.
   func putAway() throws(CorpusError) {
-    let names = [
-      "campaign.json", "ledger", "journal", "stats.jsonl", "summary.json", "findings", "flaky",
-      "indeterminate", "unshrunk", "logs",
-    ].filter { Self.exists(joinPath(path, $0)) }
+    let names = Self.contents.filter { Self.exists(joinPath(path, $0)) }
     guard !names.isEmpty else { return }
     let shelf = joinPath(joinPath(path, "previous"), "\(ClockText.utcWord())-\(getpid())")
     do throws(FileProblem) {

@@ -19,7 +19,7 @@ final class CampaignLock {
   /// Takes the lock.
   ///
   /// - Throws: `DriverError` with `ExitCode.locked` when another driver holds it, and with
-  ///   `.cannotCreate` where locks cannot be trusted.
+  ///   `.cannotCreate` where locks cannot be trusted; `CorpusError` when there is no file to lock.
   init(folder: String) throws {
     if let network = NetworkFileSystem.name(of: folder) {
       throw DriverError(
@@ -28,11 +28,7 @@ final class CampaignLock {
           + "--campaign-dir on a local disk and copy it at the end")
     }
     let file = Self.file(in: folder)
-    descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw DriverError(
-        .cannotCreate, "\(file.escapingControls): \(String(cString: strerror(errno)))")
-    }
+    descriptor = try OwnFile.open(file, O_RDWR | O_CREAT)
     var request = Self.request(Int16(F_WRLCK))
     guard fcntl(descriptor, F_SETLK, &request) == 0 else {
       let code = errno
@@ -49,6 +45,7 @@ final class CampaignLock {
           + "(\(holder.escapingControls)); choose another --campaign-dir, wait for it, or end it "
           + "with '\(DriverProgram.name) stop'")
     }
+    // Not before it is locked: what another driver says of itself is its own.
     ftruncate(descriptor, 0)
     let text = Array("pid \(getpid()) on \(Self.hostName) since \(ClockText.utc())\n".utf8)
     pwrite(descriptor, text, text.count, 0)
@@ -65,8 +62,7 @@ final class CampaignLock {
 
   /// Who holds the lock of a folder now; nil for nobody.
   static func holder(of folder: String) -> Holder? {
-    let descriptor = open(file(in: folder), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard let descriptor = try? OwnFile.open(file(in: folder), O_RDONLY) else { return nil }
     defer { close(descriptor) }
     var request = request(Int16(F_RDLCK))
     guard fcntl(descriptor, F_GETLK, &request) == 0, request.l_type != Int16(F_UNLCK) else {

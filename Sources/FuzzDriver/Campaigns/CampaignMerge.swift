@@ -28,12 +28,14 @@ struct CampaignMerge {
 
   /// Reads folders.
   ///
-  /// - Throws: `CorpusError` for a folder that holds no campaign, or another one than the first.
-  init(_ folders: [String]) throws {
+  /// - Throws: `CorpusError` for a folder that holds no campaign, or another one than the first, or
+  ///   symbolic links.
+  init(_ folders: [String], _ catalog: [Target]) throws {
     var all: [CampaignSettings] = []
     var ledgers: [CampaignLedger] = []
     var best: [BucketKey: MergedFinding] = [:]
     for folder in folders {
+      try CampaignFolder.checkLinks(folder, .data)
       guard let settings = try CampaignSettings.read(folder) else {
         throw CorpusError(
           .missing, file: folder, message: "there is no campaign in this folder")
@@ -48,7 +50,12 @@ struct CampaignMerge {
       let memory = try CampaignJournal.read(folder)
       damage += memory.damage(in: folder)
       ledgers.append(memory.ledger)
-      for found in memory.findings {
+      let lost = LostFindings(of: memory, settings, in: folder, catalog).findings
+      damage += lost.compactMap(\.file).map { file in
+        "the ledger of \(folder.escapingControls) no longer holds what was found in "
+          + "\(file.path(in: folder).escapingControls); the finding is taken from that file"
+      }
+      for found in memory.findings + lost {
         let one = MergedFinding(found, in: folder, of: settings)
         if let problem = one.problem, !problems.contains(where: { $0.file == problem.file }) {
           problems.append(problem)
@@ -92,8 +99,8 @@ struct CampaignMerge {
     }
     // The ledger holds all that was in them.
     unlink(joinPath(folder.path, "journal"))
-    for file in before where !file.hasPrefix("/") {
-      let path = folder.resolved(file)
+    for case .own(let place, let name) in before {
+      let path = folder.resolved(.own(place, name))
       if !kept.contains(path) { unlink(path) }
     }
   }

@@ -75,12 +75,8 @@ final class CampaignSession {
       ledger: memory.ledger, findings: memory.findings, chapter: chapter,
       shard: options.shard?.text)
     try settings.write(to: path)
-    do throws(FileProblem) {
-      journal = try CampaignJournal(
-        folder: path, continuing: memory, chapter: chapter, shard: options.shard?.text)
-    } catch {
-      throw CorpusError(saving: error)
-    }
+    journal = try CampaignJournal(
+      folder: path, continuing: memory, chapter: chapter, shard: options.shard?.text)
   }
 
   /// Whether there is a campaign for a session with these options to go on with; nothing is made.

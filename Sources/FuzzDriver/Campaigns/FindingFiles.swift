@@ -34,12 +34,12 @@ struct FindingFiles {
     }
   }
 
-  private mutating func isSound(_ file: String, of found: FoundRecord) -> Bool {
-    let path = CampaignFolder.resolved(file, in: folder)
+  private mutating func isSound(_ file: StoredFile, of found: FoundRecord) -> Bool {
+    let path = file.path(in: folder)
     guard CampaignFolder.exists(path) else { return false }
-    guard !file.hasPrefix("/") else { return true }
+    if case .corpus = file { return true }
     do throws(CorpusError) {
-      try Self.check(CorpusFile(contentsOf: path), of: found)
+      try Self.check(CorpusFile(ownFile: path), of: found)
       return true
     } catch {
       problems.append(error)

@@ -14,7 +14,11 @@ final class FindingSaver {
   let store: CorpusStore
   private let provenance: CorpusEntry.Provenance
   private let reserve: DiskReserve?
+  private let note: (String) -> Void
   private var waiting: String?
+
+  /// Files in the way of findings that were put aside.
+  private(set) var putAside = 0
 
   /// Saves that failed; their findings were only printed.
   private(set) var failures = 0
@@ -24,12 +28,13 @@ final class FindingSaver {
 
   init(
     folder: CampaignFolder, store: CorpusStore, provenance: CorpusEntry.Provenance,
-    reserve: DiskReserve? = nil
+    reserve: DiskReserve? = nil, note: @escaping (String) -> Void
   ) {
     self.folder = folder
     self.store = store
     self.provenance = provenance
     self.reserve = reserve
+    self.note = note
   }
 
   /// Gives back what was held back for findings.
@@ -39,7 +44,7 @@ final class FindingSaver {
   func saveUnshrunk(_ finding: Finding) {
     guard !finding.script.commands.isEmpty else { return }
     // If this fails, saving the finding itself fails next and is reported.
-    waiting = try? folder.unshrunk.save(CorpusEntry(finding, provenance)).path
+    waiting = try? saveOrPutAside(CorpusEntry(finding, provenance), in: folder.unshrunk)
   }
 
   /// Saves one finding, apart from the others if it is flaky or indeterminate.
@@ -65,9 +70,34 @@ final class FindingSaver {
     _ entry: CorpusEntry, in store: CorpusStore
   ) throws(CorpusError) -> String {
     do throws(CorpusError) {
-      return try store.save(entry).path
+      return try saveOrPutAside(entry, in: store)
     } catch {
       guard error.kind == .cannotSave, reserve?.giveUp() == true else { throw error }
+      return try saveOrPutAside(entry, in: store)
+    }
+  }
+
+  /// Saves an entry whatever has its name: a file of the campaign's own folder that holds something
+  /// else is damaged and moves out of the way; in a corpus nothing is touched, and the entry goes to
+  /// the campaign's findings.
+  private func saveOrPutAside(
+    _ entry: CorpusEntry, in store: CorpusStore
+  ) throws(CorpusError) -> String {
+    do throws(CorpusError) {
+      return try store.save(entry).path
+    } catch {
+      guard error.kind == .data, let name = EntryFileName(entry.fileName) else { throw error }
+      guard store.layout == .flat else {
+        let path = try saveOrPutAside(entry, in: folder.findings)
+        note("Error: \(error); it is saved as \(path.escapingControls)")
+        return path
+      }
+      let path = joinPath(store.directory, name.text)
+      guard CampaignFolder.exists(path) else { throw error }
+      try FindingFiles.putAside(path)
+      putAside += 1
+      note(
+        "Error: \(error); it is \(path.escapingControls)\(FindingFiles.damagedSuffix) now")
       return try store.save(entry).path
     }
   }
@@ -84,9 +114,8 @@ final class FindingSaver {
   /// Takes away a finding of this campaign that another case of its bucket has replaced; what is in
   /// a corpus stays.
   func discard(_ replaced: FoundRecord, for new: FoundRecord) {
-    guard let file = replaced.file, file != new.file, !file.hasPrefix("/") else { return }
+    guard let file = replaced.file, file != new.file, case .own(_, let name) = file else { return }
     unlink(folder.resolved(file))
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    unlink(joinPath(joinPath(folder.path, "logs"), name + ".log"))
+    unlink(joinPath(joinPath(folder.path, "logs"), name.text + ".log"))
   }
 }

@@ -8,6 +8,9 @@ struct FolderSummary {
   let findings: [FoundRecord]
   let commandLine: RunCommandLine
 
+  /// Buckets that nobody expects and that have no finding.
+  let unexplained: [BucketKey]
+
   private let settings: CampaignSettings
   private let folder: String
   private let shards: [String]
@@ -34,6 +37,7 @@ struct FolderSummary {
     if let cases = settings.cases, summary.cases < cases { summary.end = .stopped }
     self.summary = summary
     findings = record.sortedFindings
+    unexplained = record.unexplained(of: targets)
     shards = record.ledger.shards
     commandLine = RunCommandLine(
       options: options, targets: targets, catalog: catalog.map(\.name), folder: folder,
@@ -63,7 +67,7 @@ struct FolderSummary {
       findings: findings.map { found in
         FindingJSON(
           found.finding,
-          file: found.file.map { CampaignFolder.resolved($0, in: folder) },
+          file: found.file?.path(in: folder),
           isKnown: found.isKnown)
       }, end: end?.rawValue ?? summary.end.rawValue, exit: exit?.rawValue,
       corpus: CorpusJSON(replayed: 0, differences: differences, unreadable: []))

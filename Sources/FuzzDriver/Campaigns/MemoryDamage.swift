@@ -20,9 +20,12 @@ extension CampaignJournal.Memory {
           + "it keeps hold the same, and nothing is lost")
     }
     if damagedLines > 0 {
+      let reasons =
+        refusals.isEmpty
+        ? "" : " (\(refusals.map(\.escapingControls).joined(separator: "; ")))"
       sentences.append(
-        "\(ClockText.counted(damagedLines, "damaged line")) in ledger and journal of \(name); what "
-          + "they held is run again")
+        "\(ClockText.counted(damagedLines, "damaged line")) in ledger and journal of \(name)\(reasons); "
+          + "what they held is run again")
     }
     return sentences
   }

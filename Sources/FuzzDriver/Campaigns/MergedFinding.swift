@@ -15,7 +15,7 @@ struct MergedFinding {
 
   /// The folder inside the campaign's that the file belongs to; nil for a file in a corpus, which
   /// stays there.
-  private(set) var store: String?
+  private(set) var store: FindingFolder?
 
   /// What is wrong with the file; nil when it is as it was saved.
   private(set) var problem: CorpusError?
@@ -24,19 +24,29 @@ struct MergedFinding {
   init(_ found: FoundRecord, in folder: String, of settings: CampaignSettings) {
     self.found = found
     guard let file = found.file else { return }
-    let path = CampaignFolder.resolved(file, in: folder)
-    output = Self.output(of: path, in: folder)
+    output = file.name.map { Self.output(of: $0, in: folder) } ?? []
     do throws(CorpusError) {
-      let read = try CorpusFile(contentsOf: path)
-      // What lies in a corpus stays there, and is anybody's to change.
-      if !file.hasPrefix("/") {
+      switch file {
+      case .own(let place, _):
+        let read = try CorpusFile(ownFile: file.path(in: folder))
         try FindingFiles.check(read, of: found)
-        store = String(file.prefix { $0 != "/" })
+        (store, entry) = (place, read.entry)
+      // What lies in a corpus stays there, and is anybody's to change.
+      case .corpus(let path): entry = try Self.corpusEntry(path)
       }
-      entry = read.entry
     } catch {
       problem = error
       makeAgain(settings, campaign: CampaignFolder.name(of: folder))
+    }
+  }
+
+  /// Reads a file outside of the shard, whose path the shard says: no word of it is quoted.
+  private static func corpusEntry(_ path: String) throws(CorpusError) -> CorpusEntry {
+    do throws(CorpusError) {
+      return try CorpusFile(contentsOf: path).entry
+    } catch {
+      guard error.kind == .data else { throw error }
+      throw CorpusError(.data, file: path, message: "this is not a saved case that can be read")
     }
   }
 
@@ -51,15 +61,19 @@ struct MergedFinding {
       CorpusEntry.Provenance(
         commit: settings.commit, toolchain: settings.toolchain, campaign: campaign,
         shard: settings.shard.flatMap(SeedRecord.Shard.init), now: { started }))
-    let store = CampaignFolder.storeName(for: found.finding.failure.verdict)
-    found.file = joinPath(store, again.fileName)
+    // What no file can be named after is made again from its case.
+    guard let name = EntryFileName(again.fileName) else {
+      found.file = nil
+      return
+    }
+    let store = FindingFolder(for: found.finding.failure.verdict)
+    found.file = .own(store, name)
     (self.store, entry) = (store, again)
   }
 
-  private static func output(of path: String, in folder: String) -> [UInt8] {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let log = joinPath(joinPath(folder, "logs"), name + ".log")
-    return (try? readRegularFile(log)) ?? []
+  private static func output(of name: EntryFileName, in folder: String) -> [UInt8] {
+    let log = joinPath(joinPath(folder, "logs"), name.text + ".log")
+    return (try? readRegularFile(log, followsLinks: false)) ?? []
   }
 
   /// Of two findings of one bucket the one of the earlier case, and of the same case twice the one
@@ -76,7 +90,7 @@ struct MergedFinding {
   /// - Returns: The path; nil when nothing is written.
   func write(to folder: CampaignFolder) throws(CorpusError) -> String? {
     guard let entry, let store else { return nil }
-    let path = try save(entry, in: joinPath(folder.path, store))
+    let path = try save(entry, in: joinPath(folder.path, store.rawValue))
     guard !output.isEmpty else { return path }
     let logs = joinPath(folder.path, "logs")
     try? DurableFile.makeFolders(logs)

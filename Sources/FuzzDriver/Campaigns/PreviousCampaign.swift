@@ -23,7 +23,8 @@ struct PreviousCampaign {
   /// Reads a campaign's summary; nil when there is none that can be read, or no case ran.
   init?(directory: String) {
     let path = joinPath(directory, "summary.json")
-    guard let bytes = try? readRegularFile(path, limit: 64 << 20),
+    guard let bytes = try? readRegularFile(path, limit: 64 << 20, followsLinks: false),
+      SealedJSON.seal(of: bytes) != .broken,
       let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes)),
       summary.cases > 0
     else { return nil }

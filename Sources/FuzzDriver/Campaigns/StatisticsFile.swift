@@ -8,22 +8,25 @@ import StatefulFuzz
 import Darwin
 #endif
 
-/// `stats.jsonl`: a line of progress now and then, as `run --json` prints it; for plots.
+/// `stats.jsonl`: a line of progress now and then, as `run --json` prints it, with a checksum each
+/// (`SealedJSON`); for plots.
 final class StatisticsFile {
   private let descriptor: Int32
   private var isFull = false
 
-  /// Opens the file to add to it; without it a campaign does as well.
-  init(folder: String) {
-    descriptor = open(
-      joinPath(folder, "stats.jsonl"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+  /// Opens the file to add to it.
+  ///
+  /// - Throws: Kind `.cannotCreate`, also for a symbolic link in its place.
+  init(folder: String) throws(CorpusError) {
+    descriptor = try OwnFile.open(
+      joinPath(folder, "stats.jsonl"), O_WRONLY | O_CREAT | O_APPEND)
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit { close(descriptor) }
 
   /// Adds a line, until the first one for which there is no room: findings need it more.
   func add(_ line: String) {
-    guard descriptor >= 0, !isFull else { return }
-    isFull = !Console.write(line + "\n", to: descriptor)
+    guard !isFull else { return }
+    isFull = !Console.write(SealedJSON.sealed(line) + "\n", to: descriptor)
   }
 }

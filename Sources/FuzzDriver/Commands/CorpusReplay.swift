@@ -59,7 +59,12 @@ struct CorpusReplay {
 
   /// Whether the corpus holds a finding of this bucket.
   func knows(_ finding: Finding) -> Bool {
-    known[finding.target]?.contains(withoutAddress(finding.failure.signature)) ?? false
+    knows(BucketKey(target: finding.target, signature: finding.failure.signature))
+  }
+
+  /// Whether the corpus holds a finding of this bucket.
+  func knows(_ bucket: BucketKey) -> Bool {
+    known[bucket.target]?.contains(withoutAddress(bucket.signature)) ?? false
   }
 
   /// A trap's signature without its address, which another build has elsewhere.

@@ -98,7 +98,9 @@ final class ExhaustCommand {
     let provenance = CorpusEntry.Provenance(
       commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain, campaign: folder.name,
       now: { ClockText.utc() })
-    let saver = FindingSaver(folder: folder, store: folder.findings, provenance: provenance)
+    let saver = FindingSaver(
+      folder: folder, store: folder.findings, provenance: provenance
+    ) { [console] in console.note($0) }
     self.saver = saver
     return saver
   }

@@ -12,7 +12,7 @@ struct HazardTable {
     var counts: [String: [String: UInt64]] = [:]
     for bucket in summary.buckets {
       let hazard = bucket.signature.split(separator: "/").first.map(String.init) ?? ""
-      counts[bucket.target, default: [:]][hazard, default: 0] += bucket.count
+      counts[bucket.target, default: [:]][hazard, default: 0].add(bucket.count)
     }
     let shown = targets.filter { !$0.hazardNames.isEmpty }
     columns = summary.hazards.filter { hazard in

@@ -19,16 +19,21 @@ struct MergeCommand {
     }
     // What is wrong with the shards, or with the page, is told before anything is made.
     try CampaignReports.checkWritable(options.page, options.xunitOutput)
-    _ = try CampaignMerge(folders)
+    _ = try CampaignMerge(folders, catalog)
     let folder = try CampaignFolder(options.destination)
     let holdsOne = try CampaignSettings.read(folder.path) != nil
     let sources = folders + (holdsOne ? [folder.path] : [])
-    let merge = try CampaignMerge(sources)
+    let merge = try CampaignMerge(sources, catalog)
     let canary = try Self.canary(of: sources)
     let lost = try folders.reduce(0) { sum, folder in
       let (total, overflows) = sum.addingReportingOverflow(
         max(0, try CampaignFiles.lost(of: folder)))
       return overflows ? .max : total
+    }
+    for source in sources where CampaignFiles.hasDamagedSummary(source) {
+      console.note(
+        "warning: \(joinPath(source, "summary.json").escapingControls): the checksum does not hold; "
+          + "only a missed canary is taken from it")
     }
     try merge.write(to: folder)
     tellLosses(of: merge)
@@ -38,6 +43,12 @@ struct MergeCommand {
     let record = CampaignRecord(ledger: merge.ledger, findings: merge.findings)
     let whole = try FolderSummary(
       of: folder.path, merge.settings, record, canary: canary, lost: lost, catalog)
+    for key in whole.unexplained {
+      console.note(
+        "Error: \(key.target): cases failed with '\(key.signature)', and no finding is left of them; "
+          + "'\(DriverProgram.name) run --resume --campaign-dir \(folder.path.shellWord)' makes it "
+          + "again")
+    }
     let exit = exitCode(whole, merge, missing: missing)
     try report(whole, record, folder, exit: exit, missing: missing, differences: differences)
     return exit
@@ -54,7 +65,7 @@ struct MergeCommand {
     _ whole: FolderSummary, _ merge: CampaignMerge, missing: [String]
   ) -> ExitCode {
     if !missing.isEmpty || whole.summary.cases == 0 { return .vacuous }
-    if whole.newFindings > 0 { return .finding }
+    if whole.newFindings > 0 || !whole.unexplained.isEmpty { return .finding }
     if let stopped = StopSignals.exitCode { return stopped }
     if whole.summary.canary == .missed { return .vacuous }
     return merge.problems.allSatisfy { $0.kind == .missing } ? .success : .badCorpusFile
@@ -106,7 +117,7 @@ struct MergeCommand {
     missing: [String], differences: [String]
   ) throws {
     let line = try JSONLine.text(whole.json(exit: exit, differences: differences))
-    try folder.write(line + "\n", to: "summary.json")
+    try folder.write(SealedJSON.sealed(line) + "\n", to: "summary.json")
     let report = try CampaignFiles.ended(folder.path)
     try CampaignReports.write(
       report, contents, page: options.page, xunit: options.xunitOutput,

@@ -65,7 +65,7 @@ final class RunCommand {
         console.note(line)
       }
     }
-    statistics = StatisticsFile(folder: session.folder.path)
+    statistics = try StatisticsFile(folder: session.folder.path)
   }
 
   private func run() throws -> ExitCode {
@@ -89,7 +89,7 @@ final class RunCommand {
     }
     session.journal.finish(at: start.duration(to: .now))
     status.clear()
-    try finish(summary, campaign.record.sortedFindings, saver)
+    try finish(summary, campaign.record, saver)
     return exit
   }
 
@@ -139,8 +139,14 @@ final class RunCommand {
     let provenance = CorpusEntry.Provenance(
       commit: session.settings.commit, toolchain: BuildFacts.toolchain, campaign: folder.name,
       shard: options.shard, now: { ClockText.utc() })
+    // A driver that was killed leaves behind what it was about to save.
+    if options.saveDestination == .corpus { store.sweepTemporaries() }
     return FindingSaver(
-      folder: folder, store: store, provenance: provenance, reserve: DiskReserve(in: folder.path))
+      folder: folder, store: store, provenance: provenance, reserve: DiskReserve(in: folder.path)
+    ) { [status, console] line in
+      status.clear()
+      console.note(line)
+    }
   }
 
   private func announce() {
@@ -228,7 +234,7 @@ final class RunCommand {
     var path: String?
     do throws(CorpusError) {
       path = try saver.save(finding)
-      found.file = path.map(session.folder.stored)
+      found.file = path.flatMap(session.folder.stored)
       if let replaced { saver.discard(replaced, for: found) }
     } catch {
       // What cannot be saved must at least be seen.
@@ -246,15 +252,22 @@ final class RunCommand {
   // MARK: After
 
   private func finish(
-    _ summary: CampaignSummary, _ found: [FoundRecord], _ saver: FindingSaver
+    _ summary: CampaignSummary, _ record: CampaignRecord, _ saver: FindingSaver
   ) throws {
+    let found = record.sortedFindings
     if let problem = session.journal.problem {
       console.note("Error: \(CorpusError(saving: problem))")
     }
     let new = found.count { !$0.finding.isExpected && !$0.isKnown }
+    let unexplained = record.unexplained(of: targets).filter { !corpus.knows($0) }
+    for key in unexplained where key.signature != BucketCaps.rest {
+      console.note(
+        "warning: \(key.target): no finding was made of what failed with '\(key.signature)'")
+    }
     let ending = SessionExit(
-      summary: summary, findings: found.count, newFindings: new, corpus: corpus,
-      unsavedFindings: saver.failures, damagedFindings: session.damagedFindings.count,
+      summary: summary, findings: found.count, newFindings: new, unexplained: unexplained.count,
+      corpus: corpus, unsavedFindings: saver.failures,
+      damagedFindings: session.damagedFindings.count + saver.putAside,
       isJournalDamaged: session.journal.problem != nil)
     exit = ending.code(options)
     let reasons = exit == .vacuous ? ending.gaps(options) : []
@@ -280,7 +293,7 @@ final class RunCommand {
       resume: words.resume, again: words.again, previous: previous)
     let line = try JSONLine.text(json)
     do throws(CorpusError) {
-      try session.folder.write(line + "\n", to: "summary.json")
+      try session.folder.write(SealedJSON.sealed(line) + "\n", to: "summary.json")
     } catch {
       console.note("Error: \(error)")
       if exit == .success { exit = .cannotSave }

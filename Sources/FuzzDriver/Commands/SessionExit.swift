@@ -10,6 +10,9 @@ struct SessionExit {
   /// Those that neither the catalogue expects nor the corpus holds.
   var newFindings: Int
 
+  /// Buckets without a finding that neither the catalogue expects nor the corpus holds.
+  var unexplained: Int
+
   var corpus: CorpusReplay
 
   /// Findings that could not be saved.
@@ -24,9 +27,10 @@ struct SessionExit {
   /// The exit code; where several apply, what could not be kept comes first, then a finding.
   func code(_ options: RunOptions) -> ExitCode {
     if unsavedFindings > 0 { return .cannotSave }
+    let isUnexplained = unexplained > 0 || !corpus.differences.isEmpty
     switch options.failurePolicy {
-    case .newFindings where newFindings > 0 || !corpus.differences.isEmpty: return .finding
-    case .anyFinding where findings > 0 || !corpus.differences.isEmpty: return .finding
+    case .newFindings where newFindings > 0 || isUnexplained: return .finding
+    case .anyFinding where findings > 0 || isUnexplained: return .finding
     default: break
     }
     if let stopped = StopSignals.exitCode { return stopped }

@@ -20,11 +20,11 @@ struct StatisticsText {
 
   private func line(_ suite: String, _ targets: [TargetStatistics]) -> String? {
     let kinds = targets.flatMap(\.kinds)
-    let generated = kinds.reduce(0) { $0 + $1.generated }
+    let generated = kinds.map(\.generated).total
     guard generated > 0 else { return nil }
-    let rejected = kinds.reduce(0) { $0 + $1.rejected }
-    let effective = kinds.reduce(0) { $0 + $1.effective }
-    let cases = targets.reduce(0) { $0 + $1.cases }
+    let rejected = kinds.map(\.rejected).total
+    let effective = kinds.map(\.effective).total
+    let cases = targets.map(\.cases).total
     return "watched   \(suite): \(generated) commands of \(ClockText.counted(cases, "case")), "
       + "\(percent(rejected, generated)) rejected, \(percent(effective, generated)) with effect; "
       + "least effective " + rarest(kinds)
@@ -38,11 +38,16 @@ struct StatisticsText {
         sums.append(kind)
         continue
       }
-      sums[place].generated += kind.generated
-      sums[place].effective += kind.effective
+      sums[place].generated.add(kind.generated)
+      sums[place].effective.add(kind.effective)
     }
-    let order = sums.sorted {
-      ($0.effective * $1.generated, $0.name) < ($1.effective * $0.generated, $1.name)
+    let order = sums.sorted { one, other in
+      // Shares, without a division: the products have 128 bits.
+      let (left, right) = (
+        one.effective.multipliedFullWidth(by: other.generated),
+        other.effective.multipliedFullWidth(by: one.generated)
+      )
+      return (left.high, left.low, one.name) < (right.high, right.low, other.name)
     }
     return order.prefix(Self.rarestCount).map {
       "\($0.name) \($0.effective)/\($0.generated)"
@@ -50,7 +55,7 @@ struct StatisticsText {
   }
 
   private func percent(_ part: UInt64, _ whole: UInt64) -> String {
-    "\((part * 100 + whole / 2) / whole) %"
+    "\(Int((Double(min(part, whole)) / Double(whole) * 100).rounded())) %"
   }
 }
 

@@ -71,7 +71,7 @@ struct StatusCommand {
         findings: findings.map { found in
           StatusFindingJSON(
             finding: FindingJSON(
-              found.finding, file: found.file.map { CampaignFolder.resolved($0, in: folder) },
+              found.finding, file: found.file?.path(in: folder),
               isKnown: found.isKnown),
             complete: found.isComplete)
         }, unexpected: unexpected.count,
@@ -114,7 +114,7 @@ struct StatusCommand {
     console.print("canary    \(figures.canary.rawValue)")
     for damage in damage { console.print("damage    \(damage)") }
     for found in unexpected {
-      let file = found.file.map { CampaignFolder.resolved($0, in: folder).escapingControls }
+      let file = found.file?.path(in: folder).escapingControls
       console.print("new       \(found.finding.title) in \(found.finding.target)  \(file ?? "")")
     }
     return .success

@@ -51,7 +51,7 @@ enum ClockText {
     for (unit, size) in [("G", 1e9), ("M", 1e6), ("k", 1e3)] where count >= size {
       return "\((count / size * 10).rounded() / 10)\(unit)"
     }
-    return "\(Int(count))"
+    return "\(UInt64(nearest: count))"
   }
 
   /// A duration in its greatest unit, as `4m`.

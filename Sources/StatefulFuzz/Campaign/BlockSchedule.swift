@@ -36,7 +36,8 @@ struct BlockSchedule {
     (0..<(weights.max() ?? 0)).flatMap { turn in weights.indices.filter { weights[$0] > turn } }
   }
 
-  private var end: UInt64 { options.cases ?? .max - 1 }
+  /// No case has a number beyond those that a ledger can hold.
+  private var end: UInt64 { min(options.cases ?? .max, StoredCount.greatest) }
 
   private mutating func skipOtherShards() {
     guard let shard = options.shard else { return }
@@ -51,13 +52,16 @@ struct BlockSchedule {
     while gaps.isEmpty {
       let (first, overflows) = nextBlock.multipliedReportingOverflow(by: Self.blockSize)
       guard !overflows, first < end else { return nil }
-      gaps = covered.gaps(in: first..<first + min(Self.blockSize, end - first))
-      nextBlock += 1
+      let block = first..<first + min(Self.blockSize, end - first)
+      gaps = covered.gaps(in: block)
+      // What is covered is passed over at once, however many blocks it is.
+      let next = gaps.isEmpty ? covered.firstMissing(from: block.upperBound) : 0
+      nextBlock = max(nextBlock + 1, next / Self.blockSize)
       skipOtherShards()
     }
     let gap = gaps.removeFirst()
     order.append(gap.lowerBound)
-    return block(from: gap.lowerBound, count: UInt64(gap.count))
+    return block(from: gap.lowerBound, count: gap.upperBound - gap.lowerBound)
   }
 
   private func block(from firstCase: UInt64, count: UInt64) -> CaseBlock {

@@ -100,11 +100,18 @@ package struct BucketTally: Hashable, Sendable {
 }
 
 extension CampaignCounts: Codable {
-  private struct Bucket: Codable {
+  private struct Bucket: Encodable {
     var target: String
     var signature: String
     var count: UInt64
     var first: UInt64
+  }
+
+  private struct StoredBucket: Decodable {
+    var target: String
+    var signature: String
+    var count: StoredCount
+    var first: StoredCount
   }
 
   private enum Key: String, CodingKey {
@@ -113,40 +120,34 @@ extension CampaignCounts: Codable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    commands = try container.decode(UInt64.self, forKey: .commands)
-    rejected = try container.decode(UInt64.self, forKey: .rejected)
-    restarts = try container.decode(UInt64.self, forKey: .restarts)
-    rested = try container.decodeIfPresent(UInt64.self, forKey: .rested) ?? 0
-    exercised = try container.decode([String: [String: UInt64]].self, forKey: .exercised)
+    commands = try container.decode(StoredCount.self, forKey: .commands).value
+    rejected = try container.decode(StoredCount.self, forKey: .rejected).value
+    restarts = try container.decode(StoredCount.self, forKey: .restarts).value
+    rested = try container.decodeIfPresent(StoredCount.self, forKey: .rested)?.value ?? 0
+    exercised = try container.decode([String: [String: StoredCount]].self, forKey: .exercised)
+      .mapValues { $0.mapValues(\.value) }
     watched =
       try container.decodeIfPresent([String: CommandTally].self, forKey: .watched) ?? [:]
-    for bucket in try container.decode([Bucket].self, forKey: .buckets) {
+    for bucket in try container.decode([StoredBucket].self, forKey: .buckets) {
       add(
-        BucketTally(count: bucket.count, firstCase: bucket.first),
+        BucketTally(count: bucket.count.value, firstCase: bucket.first.value),
         to: BucketKey(target: bucket.target, signature: bucket.signature))
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(commands, forKey: .commands)
-    try container.encode(rejected, forKey: .rejected)
-    try container.encode(restarts, forKey: .restarts)
-    try container.encode(rested, forKey: .rested)
-    try container.encode(exercised, forKey: .exercised)
+    try container.encode(commands.storable, forKey: .commands)
+    try container.encode(rejected.storable, forKey: .rejected)
+    try container.encode(restarts.storable, forKey: .restarts)
+    try container.encode(rested.storable, forKey: .rested)
+    try container.encode(exercised.mapValues { $0.mapValues(\.storable) }, forKey: .exercised)
     if !watched.isEmpty { try container.encode(watched, forKey: .watched) }
     let list = buckets.sorted { $0.key < $1.key }.map { key, tally in
       Bucket(
-        target: key.target, signature: key.signature, count: tally.count, first: tally.firstCase)
+        target: key.target, signature: key.signature, count: tally.count.storable,
+        first: tally.firstCase)
     }
     try container.encode(list, forKey: .buckets)
-  }
-}
-
-extension UInt64 {
-  /// Adds up to the greatest number: counts come from files, and a file can hold anything.
-  mutating func add(_ other: UInt64) {
-    let (sum, overflows) = addingReportingOverflow(other)
-    self = overflows ? .max : sum
   }
 }

@@ -71,10 +71,10 @@ extension CampaignProgress {
     commands = counts.commands
     expectedFindings = findings.count(where: \.finding.isExpected)
     unexpectedFindings = findings.count - expectedFindings
-    expectedCases = counts.buckets.reduce(0) { sum, bucket in
-      let target = targets.first { $0.name == bucket.key.target }
-      return target?.expects(bucket.key.signature) == true ? sum + bucket.value.count : sum
+    let expected = counts.buckets.filter { key, _ in
+      targets.first { $0.name == key.target }?.expects(key.signature) == true
     }
+    expectedCases = expected.values.map(\.count).total
     buckets = counts.buckets.count
     features = counts.featureCount
     restarts = Int(clamping: counts.restarts)

@@ -46,16 +46,16 @@ package final class CampaignJournal {
   private static let greatestPause = Duration.seconds(60)
 
   /// Opens the journal of a folder to carry on what was read from it.
+  ///
+  /// - Throws: Kind `.cannotCreate`, also for a symbolic link in its place.
   package init(
     folder: String, continuing memory: Memory, chapter: String, shard: String?
-  ) throws(FileProblem) {
+  ) throws(CorpusError) {
     self.folder = folder
     self.chapter = chapter
     self.shard = shard
     ledger = memory.ledger
-    let path = joinPath(folder, "journal")
-    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileProblem(stage: .create, path: path, code: errno) }
+    descriptor = try OwnFile.open(joinPath(folder, "journal"), O_WRONLY | O_CREAT | O_APPEND)
     byteCount = memory.journalBytes
     endsTorn = memory.endsTorn
     for found in memory.findings { keep(found) }
@@ -174,6 +174,10 @@ package final class CampaignJournal {
     /// held is run again.
     package var damagedLines = 0
 
+    /// Why lines among the damaged ones were refused that are as they were written: each reason once,
+    /// and the first few alone.
+    package var refusals: [String] = []
+
     /// Damaged lines of the ledger whose other copy holds all that they did.
     package var mendedLines = 0
 
@@ -202,10 +206,10 @@ package final class CampaignJournal {
 
   private static func bytes(_ path: String) throws(CorpusError) -> [UInt8] {
     do throws(CorpusError) {
-      return try readRegularFile(path, limit: fileLimit)
+      return try readRegularFile(path, limit: fileLimit, followsLinks: false)
     } catch {
       var status = stat()
-      if error.kind == .missing, stat(path, &status) != 0, errno == ENOENT { return [] }
+      if error.kind == .missing, lstat(path, &status) != 0, errno == ENOENT { return [] }
       throw error
     }
   }
@@ -215,7 +219,7 @@ extension CampaignJournal.Memory {
   /// Puts together what the bytes of both files hold, whatever is wrong with some of their lines.
   package init(journal: [UInt8], ledger bytes: [UInt8]) {
     let newline = UInt8(ascii: "\n")
-    let written = bytes.split(separator: newline).map { JournalRecord(line: $0) }
+    let written = bytes.split(separator: newline).map { read($0) }
     // The second half repeats the first one, line by line.
     let half = (written.count + 1) / 2
     for index in 0..<half {
@@ -229,7 +233,7 @@ extension CampaignJournal.Memory {
     if written.count % 2 == 1 || bytes.last.map({ $0 != newline }) ?? false { isLedgerTorn = true }
     if isLedgerTorn { mendedLines = 0 }
     let lines = journal.split(separator: newline)
-    let records = lines.map { JournalRecord(line: $0) }
+    let records = lines.map { read($0) }
     damagedLines += records.count { $0 == nil }
     var found: [BucketKey: FoundRecord] = [:]
     for record in written + records {
@@ -245,6 +249,22 @@ extension CampaignJournal.Memory {
     findings = found.values.sorted { $0.key < $1.key }
     journalBytes = journal.count
     endsTorn = journal.last.map { $0 != newline } ?? false
+  }
+
+  /// How many reasons are kept.
+  private static let refusalLimit = 3
+
+  private mutating func read(_ line: ArraySlice<UInt8>) -> JournalRecord? {
+    do throws(JournalRecord.Unusable) {
+      return try JournalRecord(reading: line)
+    } catch {
+      if case .refused(let reason) = error, !refusals.contains(reason),
+        refusals.count < Self.refusalLimit
+      {
+        refusals.append(reason)
+      }
+      return nil
+    }
   }
 }
 

@@ -15,7 +15,7 @@ package struct CampaignLedger: Hashable, Sendable {
 
   /// The number of cases of all lanes.
   package var caseCount: UInt64 {
-    covered.values.reduce(into: 0) { $0.add($1.count) }
+    covered.values.map(\.count).total
   }
 
   /// Seconds that all sessions took together.

@@ -6,7 +6,9 @@ extension CampaignOptions {
   func timeLeft(after elapsed: Duration, cases done: UInt64) -> Duration? {
     let byTime = duration.map { max(.zero, $0 - elapsed) }
     guard let cases, done > 0 else { return byTime }
-    let byCases = elapsed * (Double(cases - min(done, cases)) / Double(done))
+    // A limit of cases may be any number: the product of two durations' numbers has no room for it.
+    let byCases = Duration.boundedSeconds(
+      elapsed.seconds * (Double(cases - min(done, cases)) / Double(done)))
     return byTime.map { min($0, byCases) } ?? byCases
   }
 }

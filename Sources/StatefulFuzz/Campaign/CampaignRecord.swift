@@ -43,7 +43,7 @@ package struct CampaignRecord: Sendable {
   }
 
   /// The number of cases that ended.
-  package var caseCount: UInt64 { ledger.caseCount + uncoveredCases }
+  package var caseCount: UInt64 { [ledger.caseCount, uncoveredCases].total }
 
   /// The counts of all cases that ended.
   package var counts: CampaignCounts {
@@ -73,12 +73,22 @@ package struct CampaignRecord: Sendable {
     }
   }
 
+  /// Buckets that nobody expects and that have no finding, which must not look as if nothing had
+  /// failed.
+  package func unexplained(of targets: [Target]) -> [BucketKey] {
+    ledger.counts.buckets.keys.filter { key in
+      let target = targets.first { $0.name == key.target }
+      return findings[key] == nil && target?.expects(key.signature) != true
+    }.sorted()
+  }
+
   /// Whether a failing case is to become its bucket's finding.
   ///
   /// - Parameters:
   ///   - key: The bucket.
   ///   - firstCase: The case.
-  ///   - again: Whether a finding of the same case that was not finished counts for nothing.
+  ///   - again: Whether a finding of the same case that was not finished counts for nothing; that of
+  ///     a case which is not covered always does.
   /// - Returns: Whether the bucket has no finding, or that of a later case, and its target does not
   ///   have as many as it may from earlier cases.
   func needsFinding(_ key: BucketKey, firstCase: UInt64, again: Bool = false) -> Bool {
@@ -88,8 +98,13 @@ package struct CampaignRecord: Sendable {
       }
       return earlier < BucketCaps.kept && key.signature != BucketCaps.rest
     }
-    if known.finding.caseIndex == firstCase { return again && !known.isComplete }
-    return known.finding.caseIndex > firstCase
+    guard known.finding.caseIndex == firstCase else { return known.finding.caseIndex > firstCase }
+    // Where the ledger has lost the case it is run again, and is the only sign of what is to be made.
+    return !known.isComplete && (again || !isCovered(firstCase))
+  }
+
+  private func isCovered(_ caseIndex: UInt64) -> Bool {
+    ledger.covered[LedgerPart.freshLane]?.contains(caseIndex..<caseIndex + 1) ?? false
   }
 
   /// The finding that goes when the bucket gets one: its own, or the last one of a target that has as

@@ -131,7 +131,7 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
     let path = joinPath(folder, fileName)
     let bytes: [UInt8]
     do throws(CorpusError) {
-      bytes = try readRegularFile(path)
+      bytes = try readRegularFile(path, followsLinks: false)
     } catch {
       if error.kind == .missing { return nil }
       throw error
@@ -154,6 +154,16 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
         problem = "'\(search)' is no share of searches"
       } else if !(1...CorpusLimits.commands).contains(settings.maxCommands) {
         problem = "\(settings.maxCommands) commands a case make no sense"
+      } else if Envelope(rawValue: settings.envelope) == nil {
+        problem = "\(settings.envelope.quotedForMessage) is no envelope"
+      } else if let shard = settings.shard, SeedRecord.Shard(shard) == nil {
+        problem = "shard \(shard.quotedForMessage) is not K/N"
+      } else if let seconds = settings.seconds, !(0...StoredSeconds.greatest).contains(seconds) {
+        problem = "\(seconds) s are no time for a campaign"
+      } else if SealedJSON.seal(of: bytes) == .broken {
+        problem =
+          "its checksum does not hold: it is damaged, or was changed by hand, in which case its "
+          + "'checksum' has to go"
       } else {
         self = settings
         return
@@ -181,8 +191,9 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     guard let data = try? encoder.encode(self) else { return }
+    let text = SealedJSON.sealed(String(decoding: data, as: UTF8.self)) + "\n"
     do throws(FileProblem) {
-      try DurableFile.write(Array(data) + [UInt8(ascii: "\n")], to: joinPath(folder, Self.fileName))
+      try DurableFile.write(Array(text.utf8), to: joinPath(folder, Self.fileName))
     } catch {
       throw CorpusError(saving: error)
     }

@@ -87,12 +87,12 @@ public struct CampaignSummary: Sendable {
     let counts = record.counts
     hazards = Campaign.hazards(of: targets)
     statistics = targets.map { TargetStatistics($0, counts.watched[$0.name] ?? CommandTally()) }
-    cases = record.caseCount
-    commands = counts.commands
-    rejected = counts.rejected
-    restedCases = counts.rested
-    restarts = Int(clamping: counts.restarts)
-    exercisedByTarget = counts.exercised
+    cases = record.caseCount.storable
+    commands = counts.commands.storable
+    rejected = counts.rejected.storable
+    restedCases = counts.rested.storable
+    restarts = Int(clamping: counts.restarts.storable)
+    exercisedByTarget = counts.exercised.mapValues { $0.mapValues(\.storable) }
     exercised = [:]
     for (hazard, count) in counts.exercised.values.joined() {
       exercised[hazard, default: 0].add(count)
@@ -102,7 +102,7 @@ public struct CampaignSummary: Sendable {
     for hazard in findings.compactMap(\.failure.hazard) { exercised[hazard, default: 0].add(1) }
     buckets = counts.buckets.sorted { $0.key < $1.key }.map { key, tally in
       BucketCount(
-        target: key.target, signature: key.signature, count: tally.count,
+        target: key.target, signature: key.signature, count: tally.count.storable,
         firstCase: tally.firstCase)
     }
   }

@@ -12,29 +12,54 @@ package struct CaseIntervals: Hashable, Sendable {
   package init(_ range: Range<UInt64>) { insert(range) }
 
   /// The number of indices.
-  package var count: UInt64 { ranges.reduce(0) { $0 + UInt64($1.count) } }
+  package var count: UInt64 {
+    // Not by the ranges' own counts, which are numbers with a sign.
+    ranges.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) }
+  }
 
   package var isEmpty: Bool { ranges.isEmpty }
 
   /// Adds indices; those that are there already change nothing.
   ///
-  /// - Complexity: O(1) behind the last range, else O(ranges).
+  /// - Complexity: O(1) behind the last range, else O(log ranges) to find the place and O(ranges) to
+  ///   move what lies behind it.
   package mutating func insert(_ range: Range<UInt64>) {
     guard !range.isEmpty else { return }
     guard let last = ranges.last, range.lowerBound <= last.upperBound else {
       return ranges.append(range)
     }
     // What the new range touches becomes one with it.
-    let first = ranges.firstIndex { $0.upperBound >= range.lowerBound } ?? ranges.endIndex
-    let end = ranges[first...].firstIndex { $0.lowerBound > range.upperBound } ?? ranges.endIndex
+    let first = firstIndex { $0.upperBound >= range.lowerBound }
+    let end = firstIndex { $0.lowerBound > range.upperBound }
     let touched = ranges[first..<end]
     let lower = touched.first.map { min($0.lowerBound, range.lowerBound) } ?? range.lowerBound
     let upper = touched.last.map { max($0.upperBound, range.upperBound) } ?? range.upperBound
     ranges.replaceSubrange(first..<end, with: [lower..<upper])
   }
 
+  /// Adds the indices of another set.
+  ///
+  /// - Complexity: O(ranges of both), or that of `insert` for each range of a small set.
   package mutating func formUnion(_ other: CaseIntervals) {
-    for range in other.ranges { insert(range) }
+    guard other.ranges.count > 8 else {
+      for range in other.ranges { insert(range) }
+      return
+    }
+    var (own, others) = (ranges[...], other.ranges[...])
+    var union = CaseIntervals()
+    while let range = Self.popFirst(&own, &others) { union.insert(range) }
+    self = union
+  }
+
+  /// Takes the range that begins first from two sorted lists.
+  private static func popFirst(
+    _ one: inout ArraySlice<Range<UInt64>>, _ other: inout ArraySlice<Range<UInt64>>
+  ) -> Range<UInt64>? {
+    guard let first = one.first else { return other.popFirst() }
+    guard let second = other.first, second.lowerBound < first.lowerBound else {
+      return one.popFirst()
+    }
+    return other.popFirst()
   }
 
   /// Whether every index of `range` belongs to the set.
@@ -45,9 +70,17 @@ package struct CaseIntervals: Hashable, Sendable {
   }
 
   package func isDisjoint(with other: CaseIntervals) -> Bool {
-    var union = self
-    union.formUnion(other)
-    return union.count == count + other.count
+    guard ranges.count >= other.ranges.count else { return other.isDisjoint(with: self) }
+    return other.ranges.allSatisfy { gaps(in: $0) == [$0] }
+  }
+
+  /// The first index from `index` on that does not belong to the set.
+  ///
+  /// - Complexity: O(log ranges), however long they are.
+  package func firstMissing(from index: UInt64) -> UInt64 {
+    let place = firstIndex { $0.upperBound > index }
+    guard place < ranges.endIndex, ranges[place].contains(index) else { return index }
+    return ranges[place].upperBound
   }
 
   /// The parts of `range` that do not belong to the set, ascending.
@@ -56,7 +89,7 @@ package struct CaseIntervals: Hashable, Sendable {
   package func gaps(in range: Range<UInt64>) -> [Range<UInt64>] {
     var gaps: [Range<UInt64>] = []
     var next = range.lowerBound
-    for known in ranges[firstIndex(endingAfter: next)...] {
+    for known in ranges[firstIndex { $0.upperBound > next }...] {
       guard known.lowerBound < range.upperBound else { break }
       if next < known.lowerBound { gaps.append(next..<known.lowerBound) }
       next = known.upperBound
@@ -65,25 +98,27 @@ package struct CaseIntervals: Hashable, Sendable {
     return gaps
   }
 
-  private func firstIndex(endingAfter index: UInt64) -> Int {
+  /// The first of the ranges for which a condition holds that, from there on, holds for all of them.
+  private func firstIndex(where holds: (Range<UInt64>) -> Bool) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if ranges[middle].upperBound > index { high = middle } else { low = middle + 1 }
+      if holds(ranges[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 }
 
 extension CaseIntervals: Codable {
-  /// Reads the text form; anything that `text` would not have written is refused.
+  /// Reads the text form; anything that `text` would not have written is refused, and so are indices
+  /// that no campaign can reach.
   package init?(_ text: String) {
     for word in text.split(separator: " ", omittingEmptySubsequences: false) where !text.isEmpty {
       let ends = word.split(separator: "-", omittingEmptySubsequences: false).map {
         try? UInt64(strictDecimal: $0, for: "case")
       }
       guard ends.count == 2, let lower = ends[0], let upper = ends[1], lower <= upper,
-        upper < .max, ranges.last.map({ $0.upperBound < lower }) ?? true
+        upper < StoredCount.greatest, ranges.last.map({ $0.upperBound < lower }) ?? true
       else { return nil }
       ranges.append(lower..<upper + 1)
     }

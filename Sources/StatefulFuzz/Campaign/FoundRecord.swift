@@ -16,8 +16,8 @@ package struct FoundRecord: Hashable, Sendable {
   /// again when the campaign goes on.
   package var isComplete: Bool
 
-  /// The saved case: a name in the campaign's folder, or a path elsewhere; nil when there is none.
-  package var file: String?
+  /// The saved case; nil when there is none.
+  package var file: StoredFile?
 
   /// Whether the corpus held the bucket before.
   package var isKnown = false
@@ -39,7 +39,7 @@ package struct FoundRecord: Hashable, Sendable {
   private var rank: (UInt64, Int, Int, String, String) {
     (
       finding.caseIndex, isComplete ? 0 : 1, finding.script.commands.count,
-      finding.lines.joined(separator: "\n"), file ?? ""
+      finding.lines.joined(separator: "\n"), file?.text ?? ""
     )
   }
 }
@@ -54,6 +54,12 @@ extension FoundRecord: Codable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
+    let commands = try container.decode([String].self, forKey: .commands)
+    guard commands.count <= CorpusLimits.commands else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .commands, in: container,
+        debugDescription: "\(commands.count) commands are too many")
+    }
     let spans = try container.decodeIfPresent([String].self, forKey: .choices)
     finding = Finding(
       targetName: try container.decode(String.self, forKey: .target),
@@ -61,24 +67,30 @@ extension FoundRecord: Codable {
       isExpected: try container.decode(Bool.self, forKey: .expected),
       script: Script(
         initial: try container.decode(String.self, forKey: .initial),
-        commands: try container.decode([String].self, forKey: .commands)),
+        commands: commands),
       choices: try spans.map(ChoiceSequence.init(spans:)),
       seed: try container.decode(UInt64.self, forKey: .seed),
-      caseIndex: try container.decode(UInt64.self, forKey: .caseIndex),
-      originalCommandCount: try container.decode(Int.self, forKey: .from),
-      elapsed: .boundedSeconds(try container.decode(Double.self, forKey: .seconds)))
+      caseIndex: try container.decode(StoredCount.self, forKey: .caseIndex).value,
+      originalCommandCount: try container.decode(StoredCount.self, forKey: .from).int,
+      elapsed: .seconds(try container.decode(StoredSeconds.self, forKey: .seconds).value))
     finding.lane = try container.decode(String.self, forKey: .lane)
-    finding.shrinkRuns = try container.decode(Int.self, forKey: .runs)
+    // The end of a case counts as a command behind the last one.
+    guard (0...CorpusLimits.commands + 1).contains(finding.failure.step) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .failure, in: container, debugDescription: "no command has that number")
+    }
+    finding.shrinkRuns = try container.decode(StoredCount.self, forKey: .runs).int
     finding.isOneMinimal = try container.decode(Bool.self, forKey: .oneMinimal)
     finding.shrinkEnd = try container.decodeIfPresent(String.self, forKey: .shrinkEnd)
       .flatMap(ShrinkResult.End.init)
     finding.reproduced = (
-      try container.decode(Int.self, forKey: .same), try container.decode(Int.self, forKey: .of)
+      try container.decode(StoredCount.self, forKey: .same).int,
+      try container.decode(StoredCount.self, forKey: .of).int
     )
     finding.hashing = try Self.hashing(container)
     signature = try container.decode(String.self, forKey: .signature)
     isComplete = try container.decode(Bool.self, forKey: .complete)
-    file = try container.decodeIfPresent(String.self, forKey: .file)
+    file = try container.decodeIfPresent(StoredFile.self, forKey: .file)
     isKnown = try container.decode(Bool.self, forKey: .known)
   }
 

@@ -155,7 +155,7 @@ private struct Failures {
   init(_ summary: CampaignSummary) {
     for bucket in summary.buckets {
       let name = bucket.signature.split(separator: "/").first.map(String.init) ?? ""
-      counts[Key(target: bucket.target, name: name), default: 0] += bucket.count
+      counts[Key(target: bucket.target, name: name), default: 0].add(bucket.count)
     }
     for finding in summary.findings {
       let key = Key(target: finding.target, name: finding.title)

@@ -44,8 +44,8 @@ extension JournalRecord: Codable {
         counts: try container.decode(CampaignCounts.self, forKey: .counts))
       self = .part(
         part, chapter: try container.decode(String.self, forKey: .chapter),
-        shard: try container.decodeIfPresent(String.self, forKey: .shard),
-        seconds: try container.decode(Double.self, forKey: .seconds))
+        shard: try container.decodeIfPresent(StoredShard.self, forKey: .shard)?.text,
+        seconds: try container.decode(StoredSeconds.self, forKey: .seconds).value)
     case .found: self = .found(try container.decode(FoundRecord.self, forKey: .found))
     case .chapter: self = .chapter(try container.decode(LedgerChapter.self, forKey: .chapter))
     }
@@ -84,12 +84,46 @@ extension JournalRecord: Codable {
     return padding + digits.utf8 + [UInt8(ascii: " ")]
   }
 
-  /// Reads a line without its end; nil when a bit of it is not as it was written.
-  package init?(line: some Collection<UInt8>) {
+  /// Why a line says nothing.
+  package enum Unusable: Error, Hashable, Sendable {
+    /// A bit of it is not as it was written.
+    case damaged
+    /// It is as it was written, and no driver would have written it; with the reason, as a clause.
+    case refused(String)
+  }
+
+  /// Reads a line without its end.
+  package init(reading line: some Collection<UInt8>) throws(Unusable) {
     let text = Array(line.dropFirst(9))
-    guard line.prefix(9).elementsEqual(Self.head(of: text)),
-      let record = try? JSONDecoder().decode(Self.self, from: Data(text))
-    else { return nil }
-    self = record
+    guard line.prefix(9).elementsEqual(Self.head(of: text)) else { throw .damaged }
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(text))
+    } catch let error as DecodingError {
+      throw .refused(error.clause)
+    } catch {
+      throw .refused("\(error)")
+    }
+  }
+
+  /// Reads a line without its end; nil where it says nothing.
+  package init?(line: some Collection<UInt8>) {
+    do throws(Unusable) { try self.init(reading: line) } catch { return nil }
+  }
+}
+
+extension DecodingError {
+  /// The key and what is wrong with its value, in 200 characters at most.
+  fileprivate var clause: String {
+    let context: Context? =
+      switch self {
+      case .dataCorrupted(let context), .keyNotFound(_, let context),
+        .typeMismatch(_, let context), .valueNotFound(_, let context):
+        context
+      @unknown default: nil
+      }
+    guard let context else { return "it makes no sense" }
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    let clause = path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
+    return String(clause.prefix(200))
   }
 }

@@ -54,10 +54,17 @@ package struct LedgerChapter: Hashable, Sendable, Codable {
     counts = CampaignCounts()
   }
 
-  /// The number of cases of all lanes.
-  package var caseCount: UInt64 {
-    covered.values.reduce(into: 0) { $0.add($1.count) }
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    shard = try container.decodeIfPresent(StoredShard.self, forKey: .shard)?.text
+    seconds = try container.decode(StoredSeconds.self, forKey: .seconds).value
+    covered = try container.decode([String: CaseIntervals].self, forKey: .covered)
+    counts = try container.decode(CampaignCounts.self, forKey: .counts)
   }
+
+  /// The number of cases of all lanes.
+  package var caseCount: UInt64 { covered.values.map(\.count).total }
 
   /// Adds a part whose cases are not covered yet.
   package mutating func add(_ part: LedgerPart) {

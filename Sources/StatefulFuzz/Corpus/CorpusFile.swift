@@ -60,6 +60,11 @@ public struct CorpusFile: Hashable, Sendable {
     identity = FileIdentity(of: path)
   }
 
+  /// Reads a file of a campaign's folder, which is never a symbolic link.
+  package init(ownFile path: String) throws(CorpusError) {
+    try self.init(parsing: readRegularFile(path, followsLinks: false), file: path)
+  }
+
   /// Whether both were read from one file, so that removing the one removes the other.
   func isSameFile(as other: CorpusFile) -> Bool {
     guard let identity, let others = other.identity else { return path == other.path }

@@ -75,6 +75,18 @@ public struct CorpusStore: Hashable, Sendable {
     }
   }
 
+  /// Removes what writers of this machine left in the folder, and in those of suites, when they died.
+  ///
+  /// On a network file system nothing is removed: the writers of other machines cannot be asked.
+  package func sweepTemporaries() {
+    guard NetworkFileSystem.name(of: directory) == nil else { return }
+    let suites = layout == .flat ? [] : folderNames(directory).names
+    DurableFile.sweepTemporaries(in: directory)
+    for name in suites.map({ String(decoding: $0, as: UTF8.self) }) where name.isKebabCase {
+      DurableFile.sweepTemporaries(in: joinPath(directory, name))
+    }
+  }
+
   /// The bytes to write: what nobody could read, or would read as another case, is not saved.
   private func readableText(of entry: CorpusEntry) throws(CorpusError) -> [UInt8] {
     let bytes = Array(entry.text().utf8)

@@ -94,8 +94,9 @@ package enum DurableFile {
 
   /// Removes what writers of this machine left behind when they died.
   ///
-  /// A name whose process lives, or may live, is kept. Do not call it for a folder that another
-  /// machine writes to: its process numbers mean nothing here.
+  /// A name whose process lives, or may live, is kept, and so is a file that its writer holds: numbers
+  /// of processes in another container mean nothing here. Do not call it for a folder that another
+  /// machine writes to.
   ///
   /// - Returns: The number of removed files.
   @discardableResult
@@ -105,9 +106,17 @@ package enum DurableFile {
       guard let process = writer(ofTemporary: name), process != getpid(),
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      if unlink(joinPath(folder, String(decoding: name, as: UTF8.self))) == 0 { removed += 1 }
+      let path = joinPath(folder, String(decoding: name, as: UTF8.self))
+      if !isHeld(path), unlink(path) == 0 { removed += 1 }
     }
     return removed
+  }
+
+  /// Whether somebody is writing the file, or it is none that a writer makes.
+  private static func isHeld(_ path: String) -> Bool {
+    guard let descriptor = try? OwnFile.open(path, O_RDONLY) else { return true }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 
   private static func writer(ofTemporary name: [UInt8]) -> pid_t? {
@@ -127,7 +136,11 @@ package enum DurableFile {
       let number = temporaryCount.wrappingAdd(1, ordering: .relaxed).newValue
       let path = joinPath(folder, "\(temporaryPrefix)\(getpid())-\(number)")
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-      if descriptor >= 0 { return (descriptor, path) }
+      if descriptor >= 0 {
+        // Held until it is closed; where there are no such locks, the number in its name has to do.
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
+        return (descriptor, path)
+      }
       // EEXIST: left behind by a dead process that had the same number.
       guard errno == EEXIST || errno == EINTR else {
         throw FileProblem(stage: .create, path: folder, code: errno)

@@ -5,8 +5,15 @@ import Darwin
 #endif
 
 /// The bytes of a regular file that is within the size limit.
+///
+/// - Parameters:
+///   - path: The file.
+///   - limit: The greatest number of bytes.
+///   - followsLinks: Whether the path may be a symbolic link to the file.
+/// - Returns: All of them.
+/// - Throws: Kind `.missing` when it cannot be opened, `.data` when it is too large or no file.
 package func readRegularFile(
-  _ path: String, limit: Int = CorpusLimits.fileBytes
+  _ path: String, limit: Int = CorpusLimits.fileBytes, followsLinks: Bool = true
 ) throws(CorpusError) -> [UInt8] {
   guard !path.utf8.contains(0) else {
     throw CorpusError(.missing, file: path, message: "a path cannot hold a NUL character")
@@ -14,9 +21,12 @@ package func readRegularFile(
   // Checked before it is opened, because opening a device can have effects, and after, because
   // the path may lead elsewhere by then.
   var before = stat()
-  guard stat(path, &before) == 0 else { throw unreadable(path, errno) }
+  guard (followsLinks ? stat(path, &before) : lstat(path, &before)) == 0 else {
+    throw unreadable(path, errno)
+  }
   try checkReadable(before, path, limit)
-  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+  let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+  let descriptor = open(path, followsLinks ? flags : flags | O_NOFOLLOW)
   guard descriptor >= 0 else { throw unreadable(path, errno) }
   defer { close(descriptor) }
   var opened = stat()
@@ -50,20 +60,25 @@ func readToEnd(
 func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 private func checkReadable(_ status: stat, _ path: String, _ limit: Int) throws(CorpusError) {
-  let kind: String
-  switch status.st_mode & S_IFMT {
-  case S_IFREG:
-    guard status.st_size <= limit else {
-      throw CorpusLimits.tooManyBytes(Int(status.st_size), file: path, limit: limit)
-    }
-    return
-  case S_IFDIR: kind = "a folder"
-  case S_IFIFO: kind = "a FIFO"
-  case S_IFSOCK: kind = "a socket"
-  case S_IFCHR, S_IFBLK: kind = "a device"
-  default: kind = "something else"
+  if let kind = fileKind(status) {
+    throw CorpusError(.data, file: path, message: "this is \(kind), not a file")
   }
-  throw CorpusError(.data, file: path, message: "this is \(kind), not a file")
+  guard status.st_size <= limit else {
+    throw CorpusLimits.tooManyBytes(Int(status.st_size), file: path, limit: limit)
+  }
+}
+
+/// What is there instead of a regular file, with its article; nil for a regular file.
+func fileKind(_ status: stat) -> String? {
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: nil
+  case S_IFDIR: "a folder"
+  case S_IFIFO: "a FIFO"
+  case S_IFSOCK: "a socket"
+  case S_IFCHR, S_IFBLK: "a device"
+  case S_IFLNK: "a symbolic link"
+  default: "something else"
+  }
 }
 
 private func unreadable(_ path: String, _ code: Int32) -> CorpusError {

@@ -58,9 +58,11 @@ public struct Failure: Hashable, Codable, Sendable {
 }
 
 extension Interruption {
+  static let stackOverflowPart = "stack-overflow"
+
   /// The trap as a word of a bucket: its message as a slug, or its address.
   var bucketPart: String {
-    if isStackOverflow { return "stack-overflow" }
+    if isStackOverflow { return Self.stackOverflowPart }
     guard !runtimeMessage.isEmpty else { return "0x" + String(imageOffset, radix: 16) }
     return Self.slug(runtimeMessage)
   }

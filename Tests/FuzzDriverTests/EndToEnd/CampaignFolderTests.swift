@@ -190,13 +190,17 @@ struct CampaignFolderTests: CampaignTesting {
     kill(running.process.processIdentifier, SIGINT)
     _ = running.finish()
     let saved = try names("c/findings")
-    // In the way of every minimal form.
+    // In the way of every minimal form, and of where it would be put aside.
     for name in Set(try names("whole/findings")).subtracting(saved) {
       _ = try driver.file("c/findings/\(name)", "junk")
+      try FileManager.default.createDirectory(
+        at: driver.folder.appendingPathComponent("c/findings/\(name).damaged"),
+        withIntermediateDirectories: false)
     }
     let output = try run(["run", "--resume", "--campaign-dir", "c"] + more)
     #expect(output.status == 74)
-    #expect(output.err.contains("in the way of a new finding"))
+    #expect(output.err.contains(".repro: cannot save: Is a directory"))
+    #expect(output.err.contains("unsaved finding in list/identified-assign: "))
     #expect(Set(try names("c/findings")).isSuperset(of: saved))
     for name in try names("whole/findings") where !saved.contains(name) {
       try FileManager.default.removeItem(

@@ -22,4 +22,11 @@ struct TimeLeftTests {
     options.cases = cases
     #expect(options.timeLeft(after: .seconds(120), cases: done) == left)
   }
+
+  @Test("is a century at most, whatever the limit of cases")
+  func century() {
+    var options = CampaignOptions(seed: 1)
+    options.cases = .max
+    #expect(options.timeLeft(after: .seconds(3.2e9), cases: 1) == .seconds(3.2e9))
+  }
 }

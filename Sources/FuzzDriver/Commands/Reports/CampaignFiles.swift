@@ -40,7 +40,8 @@ enum CampaignFiles {
     let summary = isFolder ? joinPath(path, summaryName) : path
     let bytes: [UInt8]
     do throws(CorpusError) {
-      bytes = try readRegularFile(summary, limit: sizeLimit)
+      // A file that somebody names may be a link; what lies in a campaign's folder is none.
+      bytes = try readRegularFile(summary, limit: sizeLimit, followsLinks: !isFolder)
     } catch {
       guard isFolder, error.kind == .missing else { throw error }
       let entries = CorpusListing(of: path).paths
@@ -51,8 +52,17 @@ enum CampaignFiles {
       throw CorpusError(
         .missing, file: path, message: "there is no campaign in this folder" + (hint ?? ""))
     }
-    return try report(
+    let report = try report(
       summary: bytes, file: summary, folder: isFolder ? path : parentFolder(of: path))
+    if report.isDamaged { throw damage(of: summary) }
+    return report
+  }
+
+  private static func damage(of file: String) -> CorpusError {
+    CorpusError(
+      .data, file: file,
+      message: "the checksum does not hold: the file is damaged, or was changed by hand, in which "
+        + "case its 'checksum' has to go")
   }
 
   private static let summaryName = "summary.json"
@@ -61,10 +71,10 @@ enum CampaignFiles {
     summary: [UInt8], file: String, folder: String
   ) throws -> CampaignReport {
     var report = try CampaignReport(summary: summary, name: name(of: folder), file: file)
-    if let settings = try? readRegularFile(joinPath(folder, "campaign.json")) {
+    if let settings = try? own("campaign.json", in: folder) {
       report.addSettings(settings)
     }
-    if let samples = try? readRegularFile(joinPath(folder, "stats.jsonl"), limit: sizeLimit) {
+    if let samples = try? own("stats.jsonl", in: folder) {
       report.addSamples(String(decoding: samples, as: UTF8.self))
     }
     if let ledger = try? CampaignJournal.read(folder).ledger, !ledger.chapters.isEmpty {
@@ -83,17 +93,20 @@ enum CampaignFiles {
   /// - Throws: For a summary that makes no sense.
   static func end(of folder: String, covered: UInt64, isHeld: Bool) throws -> CampaignEnd {
     if isHeld { return .running }
-    guard let summary = try summary(of: folder), summary.cases >= covered else {
-      return .unfinished
-    }
+    guard let summary = try summary(of: folder) else { return .unfinished }
+    if summary.isDamaged { throw damage(of: joinPath(folder, summaryName)) }
+    guard summary.cases >= covered else { return .unfinished }
     return CampaignEnd(rawValue: summary.end) ?? .stopped
   }
 
   /// What is known about the canary in the sessions of a folder: what the last line of its progress
-  /// says, or its summary; a fault that either says was missed stays missed.
+  /// says, or its summary; a fault that either says was missed stays missed, and nothing else is
+  /// believed of a damaged summary.
   static func canary(of folder: String) throws -> CanaryState {
-    let summed = try summary(of: folder).flatMap { CanaryState(rawValue: $0.canary) }
-    let samples = try? readRegularFile(joinPath(folder, "stats.jsonl"), limit: sizeLimit)
+    let summary = try summary(of: folder)
+    let said = summary.flatMap { CanaryState(rawValue: $0.canary) }
+    let summed = said == .missed || summary?.isDamaged == false ? said : nil
+    let samples = try? own("stats.jsonl", in: folder)
     let lines = samples?.split(separator: UInt8(ascii: "\n")) ?? []
     let last = lines.reversed().lazy.compactMap { CampaignReport.canary(of: $0) }.first
     let told = last.flatMap { CanaryState(rawValue: $0) }
@@ -105,12 +118,21 @@ enum CampaignFiles {
   /// Cases that were cut short at the end of the last session of a folder; none where nobody said.
   static func lost(of folder: String) throws -> Int { try summary(of: folder)?.lost ?? 0 }
 
+  /// Whether a folder has a summary whose checksum does not hold.
+  static func hasDamagedSummary(_ folder: String) -> Bool {
+    (try? summary(of: folder))?.isDamaged ?? false
+  }
+
   /// The summary of a folder; nil when there is none.
   private static func summary(of folder: String) throws -> CampaignReport? {
     let file = joinPath(folder, summaryName)
     guard CampaignFolder.exists(file) else { return nil }
-    let bytes = try readRegularFile(file, limit: sizeLimit)
+    let bytes = try own(summaryName, in: folder)
     return try CampaignReport(summary: bytes, name: name(of: folder), file: file)
+  }
+
+  private static func own(_ name: String, in folder: String) throws(CorpusError) -> [UInt8] {
+    try readRegularFile(joinPath(folder, name), limit: sizeLimit, followsLinks: false)
   }
 
   /// The campaign's targets against hazards.

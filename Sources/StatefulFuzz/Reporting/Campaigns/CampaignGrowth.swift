@@ -56,9 +56,9 @@ struct CampaignGrowth {
   var rateText: String {
     let sorted = rates.map(\.value).sorted()
     guard hasCurve else {
-      return MatrixSymbols.count(UInt64(Double(cases) / max(seconds, 1e-9))) + "/s"
+      return MatrixSymbols.count(UInt64(nearest: Double(cases) / max(seconds, 1e-9))) + "/s"
     }
-    return MatrixSymbols.count(UInt64(sorted[sorted.count / 2])) + "/s median"
+    return MatrixSymbols.count(UInt64(nearest: sorted[sorted.count / 2])) + "/s median"
   }
 
   /// Whether there is enough for a line.

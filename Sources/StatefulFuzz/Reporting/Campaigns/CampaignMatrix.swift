@@ -77,9 +77,9 @@ struct CampaignMatrix {
   }
 
   private func failing(_ hazard: String, _ target: String) -> UInt64 {
-    report.buckets.reduce(0) { sum, bucket in
+    report.buckets.filter { bucket in
       let name = bucket.signature.split(separator: "/").first.map(String.init) ?? ""
-      return bucket.target == target && name == hazard ? sum &+ bucket.cases : sum
-    }
+      return bucket.target == target && name == hazard
+    }.map(\.cases).total
   }
 }

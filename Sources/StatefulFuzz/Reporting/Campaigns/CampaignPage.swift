@@ -53,7 +53,7 @@ public struct CampaignPage {
     let known = report.buckets(.known)
     let expected = report.buckets(.expected)
     let cases = { (buckets: [CampaignReport.Bucket]) in
-      let count = buckets.reduce(0) { $0 &+ $1.cases }
+      let count = buckets.map(\.cases).total
       return MatrixSymbols.count(count) + (count == 1 ? " case" : " cases")
     }
     var tiles: [(name: String, value: String, note: String, isBad: Bool)] = [

@@ -75,7 +75,8 @@ struct CampaignPlot {
           .init("x2", Self.coordinate(Self.right)), .init("y1", height), .init("y2", height),
         ])
       writeLabel(
-        MatrixSymbols.count(UInt64(value)), at: Self.left - 6, y(value) + 4, "end", to: &svg)
+        MatrixSymbols.count(UInt64(nearest: value)), at: Self.left - 6, y(value) + 4, "end",
+        to: &svg)
       let (time, _) = CampaignGrowth.scaled(duration)
       writeLabel(
         CampaignGrowth.short(time * Double(step) / 4),

@@ -12,8 +12,8 @@ private struct SummaryFile: Decodable {
     var verdict: String
     var bucket: String
     var file: String?
-    var commands: Int
-    var from: Int
+    var commands: StoredCount
+    var from: StoredCount
     var reproduced: String
     var expected: Bool?
     var known: Bool?
@@ -25,12 +25,12 @@ private struct SummaryFile: Decodable {
   struct Bucket: Decodable {
     var target: String
     var signature: String
-    var cases: UInt64
-    var first: UInt64?
+    var cases: StoredCount
+    var first: StoredCount?
   }
 
   struct Corpus: Decodable {
-    var replayed: Int
+    var replayed: StoredCount
     var differences: [String]
     var unreadable: [String]
   }
@@ -40,7 +40,7 @@ private struct SummaryFile: Decodable {
       var directory: String
       var new: [String]
       var gone: [String]
-      var again: Int
+      var again: StoredCount
     }
     var directory: String?
     var shard: String?
@@ -50,30 +50,30 @@ private struct SummaryFile: Decodable {
   }
 
   var seed: String
-  var cases: UInt64
-  var commands: UInt64
-  var duration_s: Double
+  var cases: StoredCount
+  var commands: StoredCount
+  var duration_s: StoredSeconds
   var findings: [Finding]
   var buckets: [Bucket]?
   var canary: String
   var hazards_never: [String]?
-  var restarts: Int
-  var lost: Int?
-  var rested: UInt64?
-  var waiting: Int?
+  var restarts: StoredCount
+  var lost: StoredCount?
+  var rested: StoredCount?
+  var waiting: StoredCount?
   var corpus: Corpus?
   var end: String?
   var exit: Int32?
   var targets: [String]?
-  var exercised: [String: [String: UInt64]]?
+  var exercised: [String: [String: StoredCount]]?
   var campaign: Campaign?
 }
 
 private struct SampleLine: Decodable {
-  var t: Double
-  var cases: UInt64
-  var buckets: Int
-  var features: Int?
+  var t: StoredSeconds
+  var cases: StoredCount
+  var buckets: StoredCount
+  var features: StoredCount?
 }
 
 private struct CanaryLine: Decodable {
@@ -98,39 +98,54 @@ extension CampaignReport {
   ///   - file: What messages call it.
   /// - Throws: Kind `.data` for anything else.
   public init(summary bytes: [UInt8], name: String, file: String) throws(CorpusError) {
-    guard let summary = try? JSONDecoder().decode(SummaryFile.self, from: Data(bytes)) else {
-      throw CorpusError(.data, file: file, message: "this is not a campaign's summary in JSON")
+    let summary: SummaryFile
+    do {
+      summary = try JSONDecoder().decode(SummaryFile.self, from: Data(bytes))
+    } catch {
+      throw CorpusError(
+        .data, file: file,
+        message: "this is not a campaign's summary in JSON" + (Self.impossible(error) ?? ""))
     }
     self.init(summary, name: name)
+    isDamaged = SealedJSON.seal(of: bytes) == .broken
+  }
+
+  /// Which number cannot be, where that is what is wrong.
+  private static func impossible(_ error: any Error) -> String? {
+    guard case .dataCorrupted(let context)? = error as? DecodingError,
+      !context.codingPath.isEmpty
+    else { return nil }
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return ": \(path): \(context.debugDescription)"
   }
 
   private init(_ summary: SummaryFile, name: String) {
     self.name = name
     seed = summary.seed
-    cases = summary.cases
-    commands = summary.commands
-    seconds = summary.duration_s
+    cases = summary.cases.value
+    commands = summary.commands.value
+    seconds = summary.duration_s.value
     end = summary.end ?? "unknown"
     exit = summary.exit
     canary = summary.canary
-    restarts = summary.restarts
-    lost = summary.lost ?? 0
-    rested = summary.rested ?? 0
-    waiting = max(0, summary.waiting ?? 0)
+    restarts = summary.restarts.int
+    lost = summary.lost?.int ?? 0
+    rested = summary.rested?.value ?? 0
+    waiting = summary.waiting?.int ?? 0
     buckets = Self.buckets(summary)
-    exercised = summary.exercised ?? [:]
+    exercised = (summary.exercised ?? [:]).mapValues { $0.mapValues(\.value) }
     targets =
       summary.targets ?? Set(buckets.map(\.target)).union(exercised.keys).sorted()
     neverReached = summary.hazards_never ?? []
     corpus =
       summary.corpus.map {
-        Corpus(replayed: $0.replayed, differences: $0.differences, unreadable: $0.unreadable)
+        Corpus(replayed: $0.replayed.int, differences: $0.differences, unreadable: $0.unreadable)
       } ?? Corpus()
     again = summary.campaign?.again
     resume = summary.campaign?.resume
     shards = [Shard(name: summary.campaign?.shard ?? "all", cases: cases, state: end)]
     comparison = summary.campaign?.previous.map {
-      Comparison(name: $0.directory, new: $0.new, gone: $0.gone, unchanged: $0.again)
+      Comparison(name: $0.directory, new: $0.new, gone: $0.gone, unchanged: $0.again.int)
     }
   }
 
@@ -148,7 +163,8 @@ extension CampaignReport {
     buckets += left.map { finding in
       let name = finding.hazard ?? finding.verdict
       return Self.bucket(
-        SummaryFile.Bucket(target: finding.target, signature: name, cases: 1), finding)
+        SummaryFile.Bucket(
+          target: finding.target, signature: name, cases: StoredCount(value: 1)), finding)
     }
     return buckets.sorted {
       ($0.standing, $0.target, $0.signature) < ($1.standing, $1.target, $1.signature)
@@ -161,17 +177,17 @@ extension CampaignReport {
     let standing: Bucket.Standing =
       finding?.expected == true ? .expected : finding?.known == true ? .known : .new
     return Bucket(
-      target: bucket.target, signature: bucket.signature, cases: bucket.cases,
+      target: bucket.target, signature: bucket.signature, cases: bucket.cases.value,
       standing: standing,
       finding: finding.map { finding in
         Finding(
           title: finding.hazard ?? finding.verdict, verdict: finding.verdict,
           bucket: finding.bucket, message: finding.message ?? "", script: finding.script ?? [],
-          commands: finding.commands, from: finding.from,
+          commands: finding.commands.int, from: finding.from.int,
           reproduced: finding.reproduced
             + (finding.hash_dependent == true ? ", hash-dependent" : ""),
           file: finding.file)
-      }, firstCase: bucket.first)
+      }, firstCase: bucket.first?.value)
   }
 
   /// Reads lines of progress, those of `stats.jsonl`; lines that make no sense are left out.
@@ -180,20 +196,21 @@ extension CampaignReport {
   /// what it did last was run again.
   public mutating func addSamples(_ text: String) {
     for line in text.split(separator: "\n") {
-      guard let sample = try? JSONDecoder().decode(SampleLine.self, from: Data(line.utf8)),
-        sample.t.isFinite, sample.t >= 0
+      guard SealedJSON.seal(of: line.utf8) != .broken,
+        let sample = try? JSONDecoder().decode(SampleLine.self, from: Data(line.utf8))
       else { continue }
-      while let last = samples.last, last.time > sample.t { samples.removeLast() }
+      while let last = samples.last, last.time > sample.t.value { samples.removeLast() }
       samples.append(
         Sample(
-          time: sample.t, cases: sample.cases, buckets: sample.buckets,
-          features: sample.features))
+          time: sample.t.value, cases: sample.cases.value, buckets: sample.buckets.int,
+          features: sample.features?.int))
     }
   }
 
   /// What a line of progress says about the canary; nil for any other line.
-  public static func canary(of line: some Collection<UInt8>) -> String? {
-    try? JSONDecoder().decode(CanaryLine.self, from: Data(line)).canary
+  public static func canary(of line: some BidirectionalCollection<UInt8>) -> String? {
+    guard SealedJSON.seal(of: line) != .broken else { return nil }
+    return try? JSONDecoder().decode(CanaryLine.self, from: Data(line)).canary
   }
 
   /// Reads `campaign.json`: start, build, envelope and targets; one that makes no sense is left out.

@@ -119,6 +119,8 @@ public struct CampaignReport: Sendable {
   public var end: String
   /// The exit code; nil for a campaign that has not ended.
   public var exit: Int32?
+  /// Whether the summary is not as it was written: what it says need not be so.
+  package var isDamaged = false
   /// What is known about the canary, as the summary has it.
   public var canary: String
   /// Workers that a case ended.

@@ -167,7 +167,7 @@ public struct XUnitReport {
 
   /// Seconds with three digits, whatever the locale.
   private static func text(_ seconds: Double) -> String {
-    let milliseconds = UInt64((max(0, seconds) * 1000).rounded())
+    let milliseconds = UInt64(nearest: (seconds * 1000).rounded())
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }

@@ -38,7 +38,7 @@ struct MatrixSymbols: Sendable {
   static func count(_ count: UInt64) -> String {
     for (unit, size) in [("G", 1_000_000_000), ("M", 1_000_000), ("k", 1_000)] as [(String, UInt64)]
     where count >= size {
-      let tenths = count * 10 / size
+      let tenths = count / (size / 10)
       return tenths < 100 ? "\(tenths / 10).\(tenths % 10)\(unit)" : "\(tenths / 10)\(unit)"
     }
     return "\(count)"

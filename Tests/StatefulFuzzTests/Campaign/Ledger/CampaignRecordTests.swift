@@ -28,6 +28,16 @@ struct CampaignRecordTests {
     #expect(!record.needsFinding(key, firstCase: 12))
   }
 
+  @Test("is that a finding cut short is made again when its case is run again")
+  func cutShortAndLost() {
+    let record = CampaignRecord(
+      ledger: Sample.ledger("a", 20..<30), findings: [Sample.found(case: 12, isComplete: false)])
+    #expect(record.pending.isEmpty)
+    #expect(record.needsFinding(key, firstCase: 12))
+    let finished = CampaignRecord(findings: [Sample.found(case: 12)])
+    #expect(!finished.needsFinding(key, firstCase: 12))
+  }
+
   @Test("is that a bucket whose finding is gone, or belongs to a later case, needs another one")
   func pending() {
     let ledger = Sample.ledger("a", 12..<20)

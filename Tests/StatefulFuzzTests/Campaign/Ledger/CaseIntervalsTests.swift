@@ -56,6 +56,46 @@ struct CaseIntervalsTests {
     #expect(!one.isDisjoint(with: intervals(9..<11)))
   }
 
+  @Test("are put together and held apart as sets of numbers are, however many ranges they have")
+  func unions() {
+    var generator = SplitMix64(seed: 0x51c3)
+    for round in 0..<60 {
+      let sets = (0..<2).map { _ in
+        (0..<generator.next() % 30).reduce(into: CaseIntervals()) { set, _ in
+          let first = generator.next() % (round % 2 == 0 ? 90 : 4_000)
+          set.insert(first..<first + 1 + generator.next() % 4)
+        }
+      }
+      let models = sets.map { Set($0.ranges.flatMap(Array.init)) }
+      var union = sets[0]
+      union.formUnion(sets[1])
+      #expect(union.ranges.flatMap(Array.init) == models[0].union(models[1]).sorted())
+      let neighbours = zip(union.ranges, union.ranges.dropFirst())
+      #expect(neighbours.allSatisfy { $0.upperBound < $1.lowerBound })
+      #expect(sets[0].isDisjoint(with: sets[1]) == models[0].isDisjoint(with: models[1]))
+      for index in [0, 45, 90] as [UInt64] {
+        let missing = (index...).first { index in !models.contains { $0.contains(index) } }
+        #expect(union.firstMissing(from: index) == missing)
+      }
+    }
+  }
+
+  @Test("may be as long as there are cases, at no cost")
+  func huge() {
+    let (half, end) = (UInt64(1) << 52, UInt64(1) << 53)
+    let gap = half..<half + 1024
+    var known = intervals(0..<half, gap.upperBound..<end)
+    #expect(known.count == end - 1024)
+    #expect(CaseIntervals(known.text) == known)
+    #expect(known.gaps(in: 0..<end) == [gap])
+    #expect(known.firstMissing(from: 5) == half)
+    #expect(known.firstMissing(from: half) == half)
+    #expect(known.firstMissing(from: half + 1024) == end)
+    known.insert(gap)
+    #expect(known.ranges == [0..<end])
+    #expect(intervals(0..<UInt64.max).count == .max)
+  }
+
   @Test("are written with both ends, and read back")
   func text() {
     let known = intervals(0..<1024, 4096..<6144)
@@ -68,7 +108,8 @@ struct CaseIntervalsTests {
     "are refused when no writer would have written them so",
     arguments: [
       "5-4", "0-3 4-7", "10-20 0-5", "0-3  5-7", "0 - 3", "-1-3", "00-3", "1", "a-b",
-      "0-18446744073709551615", "0-3,5-7", " ", "0-3 ",
+      "0-18446744073709551615", "0-18446744073709551614", "0-9007199254740992", "0-3,5-7", " ",
+      "0-3 ",
     ])
   func refused(text: String) {
     #expect(CaseIntervals(text) == nil)

@@ -51,7 +51,7 @@ enum SampleCounts {
     finding.reproduced = (3, 3)
     var found = FoundRecord(
       finding: finding, signature: "wrong-write", isComplete: isComplete)
-    found.file = "findings/wrong-write-a-1c77ab90e2d4.repro"
+    found.file = try? StoredFile("findings/wrong-write-a-1c77ab90e2d4.repro")
     return found
   }
 }

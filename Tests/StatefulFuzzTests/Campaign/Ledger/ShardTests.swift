@@ -89,6 +89,21 @@ struct BlockScheduleTests {
     #expect(all.isDone)
   }
 
+  @Test("pass over what is covered at once, however long it is", arguments: [nil, 1, 2, 3])
+  func hugeCovered(index: Int?) {
+    let (half, end) = (UInt64(1) << 52, StoredCount.greatest)
+    var covered = CaseIntervals(0..<half)
+    covered.insert(half + 4 * 1024 - 24..<end - 1024)
+    let shard = index.map { SeedRecord.Shard(index: $0, count: 3) }
+    let schedule = BlockSchedule(
+      targets: [0], options: options(cases: .max, shard: shard), covered: covered)
+    let left = [0, 1024, 2048, 3072].map { half + $0..<half + $0 + 1024 } + [end - 1024..<end]
+    let own = left.filter { shard?.owns(block: $0.lowerBound / 1024) ?? true }.map { range in
+      range.lowerBound == half + 3072 ? range.lowerBound..<range.upperBound - 24 : range
+    }
+    #expect(ranges(schedule) == own)
+  }
+
   @Test("come back in the order of their cases")
   func order() throws {
     var schedule = BlockSchedule(targets: [0], options: options(cases: 2048))
