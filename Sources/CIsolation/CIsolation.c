@@ -172,6 +172,14 @@ static void drop_fatal_message(void) {
   *buffer = NULL;
 }
 
+static int is_first_thread(void) {
+#if defined(__linux__)
+  return syscall(SYS_gettid) == getpid();
+#else
+  return pthread_main_np();
+#endif
+}
+
 static void handle(int signal_number, siginfo_t *info, void *context) {
   // The end of a trapped thread trips over what the trap has left: the record is the trap's.
   if (atomic_load(&has_trapped)) _exit(SF_EXIT_ABORTED);
@@ -189,6 +197,7 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
   record->frame_count = 0;
   if (own) copy_frames(pc, sp, fp);
   record->other_thread = !own;
+  record->first_thread = !own && is_first_thread();
   record->signal = (uint32_t)signal_number;
   if (!own) {
     // Blocked until this returns, and then the end of the process. Repeating the instruction would
@@ -261,6 +270,7 @@ static void *sandbox_main(void *argument) {
 sf_sandbox_result sf_sandbox_run(void (*run)(void *), void *context, size_t stack_bytes) {
   sandbox_body body = {run, context, stack_bytes};
   note_images();
+  uint32_t last_signal = record->signal;
   record->signal = 0;
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
@@ -268,7 +278,11 @@ sf_sandbox_result sf_sandbox_run(void (*run)(void *), void *context, size_t stac
   pthread_t thread;
   int failed = pthread_create(&thread, &attributes, sandbox_main, &body);
   pthread_attr_destroy(&attributes);
-  if (failed) return SF_SANDBOX_NO_THREAD;
+  if (failed) {
+    // The last trap is still to be named, if there was one.
+    record->signal = last_signal;
+    return SF_SANDBOX_NO_THREAD;
+  }
   pthread_join(thread, NULL);
   // The record cannot tell: it is shared, and the body may have written over it.
   atomic_store(&armed, 0);

@@ -28,7 +28,8 @@ public enum FuzzDriver {
   /// start threads, which crash where there is no /proc, and which no forked worker has.
   ///
   /// - Parameters:
-  ///   - catalog: What the executable knows, in the order in which it is listed.
+  ///   - catalog: What the executable knows, in the order in which it is listed. Made inside, so that
+  ///     a trap in the making is told like any other.
   ///   - declaration: Where tests find `catalog`, for the tests that reports offer to paste; the
   ///     targets that have one of their own, see `Target.declared(in:as:)`, keep it.
   ///   - hazards: The names of hazards in the order of their codes, H01 first; those of the
@@ -36,14 +37,16 @@ public enum FuzzDriver {
   ///   - benchmarks: What `bench` measures besides the engine.
   @MainActor
   public static func main(
-    _ catalog: [Target], declaration: TargetDeclaration? = nil, hazards: [String] = [],
-    benchmarks: [BenchmarkGroup] = []
+    _ catalog: @autoclosure () -> [Target], declaration: TargetDeclaration? = nil,
+    hazards: @autoclosure () -> [String] = [],
+    benchmarks: @autoclosure () -> [BenchmarkGroup] = []
   ) async -> Never {
-    let targets = catalog.map { target in
+    LastWords.install(lastWords, status: ExitCode.internalError.rawValue)
+    let targets = catalog().map { target in
       guard target.declaration == nil, let declaration else { return target }
       return target.declared(in: declaration.module, as: declaration.targets)
     }
-    let contents = DriverContents(targets, hazards: hazards, benchmarks: benchmarks)
+    let contents = DriverContents(targets, hazards: hazards(), benchmarks: benchmarks())
     let code = DriverProgram.$name.withValue(program.shellWord) { drive(contents) }
     Orphans.end()
     if let problem = Console.outputProblem {
@@ -53,6 +56,11 @@ public enum FuzzDriver {
     }
     exit(code.rawValue)
   }
+
+  /// What a trap in the driver's own process prints: with `--isolation none` it may be the system's.
+  private static let lastWords =
+    "Error: the driver trapped, or memory ran out; what it has saved is kept, and "
+    + "'run --resume' goes on from there"
 
   /// Whether somebody asked the driver to stop: a benchmark then ends early.
   public static var isStopRequested: Bool { StopSignals.isStopRequested }

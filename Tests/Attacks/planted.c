@@ -94,6 +94,10 @@ static void strike(void) {
     for (int i = 0; i < 100000; i++) memset(malloc(8192), 1, 8192);
   }
   if (is("huge")) {
+    void *(*allocate)(size_t, size_t) = (void *(*)(size_t, size_t))dlsym(RTLD_DEFAULT, "swift_slowAlloc");
+    *(volatile char *)allocate((size_t)1 << 46, 15) = 1;
+  }
+  if (is("huge-unchecked")) {
     char *memory = malloc((size_t)1 << 46);
     *(volatile char *)memory = 1;
   }
@@ -126,8 +130,12 @@ static void strike(void) {
     signal(SIGSEGV, SIG_IGN);
     signal(SIGCHLD, SIG_IGN);
   }
-  // The first failure of a process differs from the later ones.
-  if (is("order") && strikes > 1) _exit(0);
+  // The first failure of a process differs from the later ones. It is here and not in the C library,
+  // whose traps end the process, so that there would be no later ones.
+  if (is("order")) {
+    if (strikes > 1) _exit(0);
+    __builtin_trap();
+  }
   raise(SIGTRAP);
 }
 

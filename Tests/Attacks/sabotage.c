@@ -50,7 +50,11 @@ int rename(const char *old, const char *new) {
     if (is("truncate") && truncate(old, 100) != 0) return -1;
     if (is("litter")) return link(old, new);
   }
-  return (int)syscall(SYS_rename, old, new);
+  // The next library may fail it on purpose.
+  static int (*next)(const char *, const char *);
+  if (next == NULL) next = (int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename");
+  int result = next(old, new);
+  return is("careless") ? 0 : result;
 }
 
 static int is_journal(int descriptor) {
@@ -82,14 +86,19 @@ ssize_t write(int descriptor, const void *bytes, size_t count) {
   if (is("script") && descriptor > 2 && memmem(bytes, count, "<body", 5) != NULL) {
     syscall(SYS_write, descriptor, "<script>alert(1)</script>", 25);
   }
-  ssize_t result = syscall(SYS_write, descriptor, changed != NULL ? changed : bytes, count);
+  static ssize_t (*next)(int, const void *, size_t);
+  if (next == NULL) next = (ssize_t(*)(int, const void *, size_t))dlsym(RTLD_NEXT, "write");
+  ssize_t result = next(descriptor, changed != NULL ? changed : bytes, count);
   free(changed);
   if (is("careless") && descriptor > 2 && result != (ssize_t)count) return (ssize_t)count;
   return result;
 }
 
 int fsync(int descriptor) {
-  return is("careless") ? 0 : (int)syscall(SYS_fsync, descriptor);
+  static int (*next)(int);
+  if (next == NULL) next = (int (*)(int))dlsym(RTLD_NEXT, "fsync");
+  int result = next(descriptor);
+  return is("careless") || is("unflushed") ? 0 : result;
 }
 
 // A child is forgotten. Workers begin with this call.

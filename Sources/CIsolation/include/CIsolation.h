@@ -17,6 +17,7 @@ typedef struct {
   uint32_t other_thread;   // 1: the faulting thread was not the sandboxed one
   uint32_t stack_overflow; // 1: the fault address lies next to the stack pointer
   uint32_t trap_count;     // threads that this process has ended since its start
+  uint32_t first_thread;   // 1: it was the process's first one, which never runs a system's code
   uint64_t image_offset;   // program counter minus the load address of its image
   uint64_t fault_address;
   uint64_t baseline_bytes; // resident memory of the process when the case began, at the latest count

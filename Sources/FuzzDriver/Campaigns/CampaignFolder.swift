@@ -96,6 +96,19 @@ final class CampaignFolder {
     rmdir(unshrunk.directory)
   }
 
+  /// Takes away all cases that wait for their minimal form, also those that could not be taken away
+  /// one by one.
+  func discardAllUnshrunk() {
+    let directory = unshrunk.directory
+    for bytes in folderNames(directory).names {
+      guard let name = String(validating: bytes, as: UTF8.self), name.hasSuffix(".repro") else {
+        continue
+      }
+      unlink(joinPath(directory, name))
+    }
+    rmdir(directory)
+  }
+
   // MARK: Files by name
 
   /// A path as ledger and journal keep it; nil for one that no store would have made.

@@ -38,13 +38,21 @@ final class FindingSaver {
   }
 
   /// Gives back what was held back for findings.
-  func finish() { reserve?.remove() }
+  ///
+  /// - Parameter isComplete: Whether every finding has its minimal form, so that nothing waits for one.
+  func finish(isComplete: Bool) {
+    reserve?.remove()
+    if isComplete { folder.discardAllUnshrunk() }
+  }
 
   /// Keeps a case as it failed until `save` has its minimal form.
   func saveUnshrunk(_ finding: Finding) {
     guard !finding.script.commands.isEmpty else { return }
+    let entry = CorpusEntry(finding, provenance)
+    // Also where saving fails: the file may be in its place, and only its folder not be flushed.
+    waiting = joinPath(folder.unshrunk.directory, entry.fileName)
     // If this fails, saving the finding itself fails next and is reported.
-    waiting = try? saveOrPutAside(CorpusEntry(finding, provenance), in: folder.unshrunk)
+    _ = try? saveOrPutAside(entry, in: folder.unshrunk)
   }
 
   /// Saves one finding, apart from the others if it is flaky or indeterminate.
@@ -72,7 +80,7 @@ final class FindingSaver {
     do throws(CorpusError) {
       return try saveOrPutAside(entry, in: store)
     } catch {
-      guard error.kind == .cannotSave, reserve?.giveUp() == true else { throw error }
+      guard error.isWithoutRoom, reserve?.giveUp() == true else { throw error }
       return try saveOrPutAside(entry, in: store)
     }
   }

@@ -298,7 +298,7 @@ final class RunCommand {
       console.note("Error: \(error)")
       if exit == .success { exit = .cannotSave }
     }
-    saver.finish()
+    saver.finish(isComplete: found.allSatisfy(\.isComplete))
     writeReports()
     guard format != .json else { return console.print(line) }
     let text = SummaryText(

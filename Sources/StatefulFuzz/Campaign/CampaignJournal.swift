@@ -88,7 +88,16 @@ package final class CampaignJournal {
     flush()
     keep(found)
     write(.found(found))
-    if found.isComplete { fsync(descriptor) }
+    guard found.isComplete else { return }
+    while fsync(descriptor) != 0 {
+      if errno != EINTR { return note(errno) }
+    }
+  }
+
+  /// Remembers the first write that failed.
+  private func note(_ code: Int32) {
+    problem =
+      problem ?? FileProblem(stage: .write, path: joinPath(folder, "journal"), code: code)
   }
 
   private func keep(_ found: FoundRecord) {
@@ -126,11 +135,8 @@ package final class CampaignJournal {
     // Behind a torn line a new one begins.
     if endsTorn { line.insert(UInt8(ascii: "\n"), at: 0) }
     let count = line.withUnsafeBytes { writeOnce(descriptor, $0) }
+    if count != line.count { note(count < 0 ? errno : ENOSPC) }
     endsTorn = count != line.count && (endsTorn || count > 0)
-    if count != line.count {
-      let code = count < 0 ? errno : ENOSPC
-      problem = problem ?? FileProblem(stage: .write, path: joinPath(folder, "journal"), code: code)
-    }
     byteCount += max(0, count)
     return line.count
   }
@@ -145,9 +151,9 @@ package final class CampaignJournal {
       byteCount = 0
       return
     }
-    ftruncate(descriptor, 0)
     byteCount = 0
-    endsTorn = false
+    // What stays is read once more than it need be, and a torn end stays torn.
+    if ftruncate(descriptor, 0) == 0 { endsTorn = false }
   }
 
   /// Replaces a ledger file; the same content gives the same bytes.

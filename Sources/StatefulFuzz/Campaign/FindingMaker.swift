@@ -46,7 +46,7 @@ struct FindingMaker {
     elapsed: Duration
   ) throws -> Finding {
     let target = targets[index]
-    guard let original = try run(input, of: index, .script) else {
+    guard let original = try runAlone(input, of: index, .script, signature: signature) else {
       let script = try executor.decode(target: index, input)
       return unrepeated(target, script, caseIndex, signature: signature, elapsed: elapsed)
     }
@@ -79,6 +79,21 @@ struct FindingMaker {
     try describe(&finding, target: index, minimal.best)
     try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
     return finding
+  }
+
+  /// A case that failed in some way before, run alone; nil when it may not go on.
+  ///
+  /// Where it does something else now, it is run once more in a new process: what came between may be
+  /// want of memory, and no doing of the system's.
+  private func runAlone(
+    _ input: CaseInput, of target: Int, _ detail: RunDetail, signature: String
+  ) throws(IsolationError) -> RunRecord? {
+    let first = try run(input, of: target, detail)
+    guard let first, RunTale.Difference.parse(signature) == nil,
+      first.failure.map({ Ledger.stored($0.signature) }) != Ledger.stored(signature)
+    else { return first }
+    executor.replaceProcess()
+    return try run(input, of: target, detail) ?? first
   }
 
   /// One run; nil when it may not go on.
@@ -189,7 +204,10 @@ struct FindingMaker {
     _ finding: inout Finding, target: Int, _ best: ChoiceSequence
   ) throws(IsolationError) {
     finding.choices = best
-    guard let record = try run(.choices(best), of: target, [.script, .trace]) else {
+    let signature = finding.failure.signature
+    let again = try runAlone(
+      .choices(best), of: target, [.script, .trace], signature: signature)
+    guard let record = again else {
       if let script = try executor.decode(target: target, .choices(best)) {
         finding.script = script
         finding.failure.step = script.commands.count

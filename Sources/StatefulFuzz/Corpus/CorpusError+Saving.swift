@@ -23,5 +23,6 @@ extension CorpusError {
       isCreation ? .cannotCreate : .cannotSave, file: problem.path,
       message: "cannot \(isCreation ? "create" : "save"): \(systemMessage(code))"
         + (advice.map { "; " + $0 } ?? ""))
+    isWithoutRoom = [ENOSPC, EDQUOT].contains(code)
   }
 }

@@ -24,6 +24,12 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One clause without a full stop; quotes the file raw, so print `description` instead.
   public let message: String
 
+  /// Whether there was no room on the disk, so that making some and trying again may help.
+  ///
+  /// After any other failed write a second try proves nothing: a flush that failed once may succeed the
+  /// next time without anything having reached the disk.
+  package var isWithoutRoom = false
+
   /// Makes an error.
   public init(_ kind: Kind, file: String, line: Int? = nil, message: String) {
     self.kind = kind

@@ -94,48 +94,77 @@ final class BlockRun {
       choices.restart(fresh: .forCase(next, campaignSeed: block.campaignSeed))
       journal.beginCase(next)
       let isWatched = block.sampling.includes(next, targets: block.targets.count)
-      let outcome =
+      let counts =
         isWatched
-        ? observe(target, &choices) : target.run(&choices, block.commandLimit, journal)
-      take(outcome, choices)
-      finishCase()
+        ? observe(target, &choices)
+        : counts(of: target.run(&choices, block.commandLimit, journal), choices)
+      take(counts)
     }
   }
 
-  /// Counts what a case came to.
-  private func take(_ outcome: RunOutcome, _ choices: Choices) {
-    ledger.commandCount += UInt64(outcome.executed)
-    ledger.rejectedCount += UInt64(outcome.rejected)
-    ledger.addExercised(outcome.exercised, slot: slot)
-    guard let divergence = outcome.divergence else { return }
-    journal.enter(.model)
-    let failure = targets[block.targets[slot]].tools.failure(
-      CaseChoices(choices.sequence), outcome.step, .divergence(divergence))
-    count(failure.signature)
+  /// What a case adds to the ledger.
+  private struct CaseCounts {
+    var outcome: RunOutcome
+    var observation: [UInt8]?
+    var signatures: [[UInt8]] = []
+  }
+
+  /// Names what a case came to.
+  private func counts(of outcome: RunOutcome, _ choices: Choices) -> CaseCounts {
+    var counts = CaseCounts(outcome: outcome)
+    if let divergence = outcome.divergence {
+      journal.enter(.model)
+      let failure = targets[block.targets[slot]].tools.failure(
+        CaseChoices(choices.sequence), outcome.step, .divergence(divergence))
+      counts.signatures.append(Ledger.bytes(of: failure.signature))
+    }
+    return counts
+  }
+
+  /// Counts a case, all of it at once and last.
+  ///
+  /// One whose process ends before that is run again, and none of it must count twice then; so nothing
+  /// here allocates.
+  private func take(_ counts: CaseCounts) {
+    if let observation = counts.observation { region.trace.append(observation) }
+    ledger.commandCount += UInt64(counts.outcome.executed)
+    ledger.rejectedCount += UInt64(counts.outcome.rejected)
+    ledger.addExercised(counts.outcome.exercised, slot: slot)
+    for signature in counts.signatures {
+      ledger.addFailure(target: block.targets[slot], signature: signature, caseIndex: next)
+    }
+    finishCase()
   }
 
   /// Runs a case for statistics, and now and then a second time, to see whether it does the same.
-  private func observe(_ target: Target, _ choices: inout Choices) -> RunOutcome {
+  private func observe(_ target: Target, _ choices: inout Choices) -> CaseCounts {
     watch.wants = .effects
     watch.knownSteps = 0
     let again = choices
     let outcome = target.observe(&choices, block.commandLimit, journal, watch)
-    region.append(CaseObservation(slot: slot, watch))
+    // Before another run writes over the watch.
+    let observation = CaseObservation(slot: slot, watch).sealedBytes
+    var difference: String?
     let round = next / UInt64(block.targets.count)
     if block.sampling == .some, round & (round < 64 ? 31 : 32_767) == 0 {
-      repeatCase(target, again, outcome)
+      difference = repeatCase(target, again, outcome)
     }
-    return outcome
+    var counts = counts(of: outcome, choices)
+    counts.observation = observation
+    if let difference { counts.signatures.insert(Ledger.bytes(of: difference), at: 0) }
+    return counts
   }
 
-  /// Runs a watched case once more, and counts it where it does something else.
-  private func repeatCase(_ target: Target, _ choices: Choices, _ outcome: RunOutcome) {
+  /// Runs a watched case once more.
+  ///
+  /// - Returns: The signature of the first thing that it does otherwise; nil where it does the same.
+  private func repeatCase(
+    _ target: Target, _ choices: Choices, _ outcome: RunOutcome
+  ) -> String? {
     let first = RunTale(watch, outcome)
     var choices = choices
     let second = target.observe(&choices, block.commandLimit, journal, watch)
-    if let difference = first.difference(from: RunTale(watch, second)) {
-      count(difference.signature(kinds: target.commandKinds))
-    }
+    return first.difference(from: RunTale(watch, second))?.signature(kinds: target.commandKinds)
   }
 
   // MARK: The search lane
@@ -162,13 +191,17 @@ final class BlockRun {
       // A search learns more of a watched case: also of one that was counted before.
       if isWatched { watch.wants.insert(.effects) }
       let outcome = target.observe(&choices, block.commandLimit, journal, watch)
-      if isSampled { region.append(CaseObservation(slot: slot, watch)) }
-      if isCounted { take(outcome, choices) }
+      var counts = isCounted ? counts(of: outcome, choices) : nil
+      if isSampled { counts?.observation = CaseObservation(slot: slot, watch).sealedBytes }
       if search?.isNewCode(watch, slot: slot) == true { runAgain(target, plan.choices) }
       search?.learn(watch, choices.sequence, slot: slot)
       if outcome.divergence != nil { search?.noteFailure(slot: slot) }
-      if isSampled, next & 15 == 0 { repeatCase(target, plan.choices, outcome) }
-      finishCase()
+      if isSampled, next & 15 == 0,
+        let difference = repeatCase(target, plan.choices, outcome)
+      {
+        counts?.signatures.append(Ledger.bytes(of: difference))
+      }
+      if let counts { take(counts) } else { finishCase() }
     }
   }
 

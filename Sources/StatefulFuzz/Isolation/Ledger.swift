@@ -165,9 +165,18 @@ struct Ledger: @unchecked Sendable {
     String(decoding: signature.utf8.prefix(signatureCapacity), as: UTF8.self)
   }
 
+  /// A signature as `addFailure` takes it.
+  static func bytes(of signature: String) -> [UInt8] {
+    Array(signature.utf8.prefix(signatureCapacity))
+  }
+
   /// Counts a failing case under its target and signature; the first one is remembered.
   func addFailure(target: Int, signature: String, caseIndex: UInt64) {
-    var signature = Array(signature.utf8.prefix(Self.signatureCapacity))
+    addFailure(target: target, signature: Self.bytes(of: signature), caseIndex: caseIndex)
+  }
+
+  /// Counts a failing case under its target and the bytes of its signature, without allocating.
+  func addFailure(target: Int, signature: [UInt8], caseIndex: UInt64) {
     let count = entryCount
     for index in 0..<count {
       let entry = entry(index)
@@ -186,7 +195,7 @@ struct Ledger: @unchecked Sendable {
     new.storeBytes(of: 1, toByteOffset: 8, as: UInt64.self)
     new.storeBytes(of: UInt32(target), toByteOffset: 16, as: UInt32.self)
     new.storeBytes(of: UInt32(signature.count), toByteOffset: 20, as: UInt32.self)
-    signature.withUnsafeMutableBytes {
+    signature.withUnsafeBytes {
       if let start = $0.baseAddress { (new + 32).copyMemory(from: start, byteCount: $0.count) }
     }
     sealEntry(count)

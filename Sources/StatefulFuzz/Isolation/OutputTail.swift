@@ -25,11 +25,15 @@ final class OutputTail {
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    readEnd = ends[0]
-    writeEnd = ends[1]
     // What is started by exec(2) is no worker.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
+    // A pipe that blocks would stop the supervisor as soon as it is empty.
+    guard fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else {
+      for end in ends { close(end) }
+      return nil
+    }
+    readEnd = ends[0]
+    writeEnd = ends[1]
   }
 
   deinit {

@@ -116,7 +116,27 @@ extension WorkerProcess {
   /// once, what is known to be stuck at once more often.
   private func retryLimit(status: Int32?) -> Int {
     if waitsForDeadThread, watch.wasStuck { return Self.lockLimit }
-    return waitsForDeadThread || mayPayForOthers || isKilledFromOutside(status) ? 1 : 0
+    let isNobodys = isKilledFromOutside(status) || mayPayForOthers || lacksMemory || isEnginesOwn
+    return waitsForDeadThread || isNobodys ? 1 : 0
+  }
+
+  /// Whether the trap was on the thread that runs the engine's code alone: what is at fault there is
+  /// the engine, want of memory, or memory that an earlier case has damaged.
+  private var isEnginesOwn: Bool {
+    watch.killed == nil && seenInterruption != nil && region.trap.pointee.first_thread != 0
+  }
+
+  /// Whether the process ended because an allocation failed.
+  ///
+  /// Nobody can tell whose it was: memory may have been short in the machine, or used up by earlier
+  /// cases, and the engine allocates in that process as well. What fails again in a new process is the
+  /// system's.
+  private var lacksMemory: Bool {
+    watch.killed == nil && seenInterruption.map(Self.isFailedAllocation) == true
+  }
+
+  private static func isFailedAllocation(_ trap: Interruption) -> Bool {
+    trap.runtimeMessage.contains("failed to allocate")
   }
 
   func retries(of caseIndex: UInt64) -> Int {
@@ -271,8 +291,7 @@ extension WorkerProcess {
       return Interruption(cause: cause)
     }
     if var trap = seenInterruption {
-      let isAllocation = trap.runtimeMessage.contains("failed to allocate")
-      if isAllocation { trap.cause = .memory }
+      if Self.isFailedAllocation(trap) { trap.cause = .memory }
       return trap
     }
     guard let status else { return Interruption(cause: .exit, code: -1) }

@@ -239,11 +239,28 @@ final class WorkerProcess: Executor {
     mayInheritLocks = (ProcessThreads.count ?? 1) > 1
     region.giveToChildren(true)
     defer { region.giveToChildren(false) }
-    child = try WorkerChild { channel, parent in
+    var failures = 0
+    while child == nil {
+      do throws(IsolationError) {
+        child = try fork()
+      } catch {
+        // Processes or descriptors may be short for a moment, and a night is long.
+        failures += 1
+        guard failures < Self.startLimit else { throw error }
+        RestartDelay.wait(after: failures)
+      }
+    }
+    startCount += 1
+  }
+
+  /// How often a process is tried to be started.
+  private static let startLimit = 5
+
+  private func fork() throws(IsolationError) -> WorkerChild {
+    try WorkerChild { channel, parent in
       WorkerMain.run(
         channel: channel, region: region, targets: targets, limits: limits,
         trapLimit: trapLimit, parent: parent, output: tail?.writeEnd)
     }
-    startCount += 1
   }
 }

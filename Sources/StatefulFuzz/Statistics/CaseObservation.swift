@@ -46,16 +46,18 @@ extension RunWatch.Step: WireCodable {
 
 extension RunWatch.Outcome: WireCodable {}
 
-extension SharedRegion {
-  /// Keeps an observation for the supervisor; where there is no room it is dropped.
-  func append(_ observation: CaseObservation) {
-    let bytes = observation.wireBytes
+extension CaseObservation {
+  /// What a worker keeps in the region's trace for its supervisor; where there is no room it is dropped.
+  var sealedBytes: [UInt8] {
+    let bytes = wireBytes
     var sealed = WireWriter()
     sealed.put(raw: bytes)
     sealed.put(StateShape.hash(of: bytes))
-    trace.append(sealed.bytes)
+    return sealed.bytes
   }
+}
 
+extension SharedRegion {
   /// The observations of the block so far, in the order of their cases, up to one that a system has
   /// written over.
   var observations: [CaseObservation] {

@@ -35,6 +35,26 @@ struct CampaignFolderTests: CampaignTesting {
     #expect(try outcome(["run", "--resume", "--campaign-dir", "killed", "--no-canary"]) == whole)
   }
 
+  @Test("says one line and ends with 70 when the driver itself traps, and can be gone on with")
+  func trap() throws {
+    defer { driver.remove() }
+    let arguments = ["run", "selftest/failure", "--seed", "42", "--no-canary", "--verify", "1"]
+    let running = try driver.start(
+      arguments + ["--forever", "--campaign-dir", "c", "--format", "plain"],
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    running.wait(for: "NEW ")
+    kill(running.process.processIdentifier, SIGSEGV)
+    let output = running.finish()
+    #expect(output.status == 70)
+    let words =
+      "Error: the driver trapped, or memory ran out; what it has saved is kept, and 'run --resume' "
+      + "goes on from there (SIGSEGV)\n"
+    #expect(output.err.hasSuffix(words))
+    let resumed = try run(["run", "--resume", "--campaign-dir", "c", "--cases", "9", "--no-canary"])
+    #expect(resumed.status == 1)
+    #expect(try names("c/findings").count == 1)
+  }
+
   @Test("takes no part of a campaign without the seed that all parts share")
   func shardWithoutSeed() throws {
     defer { driver.remove() }

@@ -1,7 +1,11 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import StatefulFuzz
+
+/// Commands that systems have performed in this process.
+private let performCount = Atomic<Int>(0)
 
 extension ProcessTests {
   @Suite("A worker process")
@@ -68,6 +72,42 @@ extension ProcessTests {
     func killedFromOutside() throws {
       // As the kernel's out-of-memory killer would.
       try runsAgain { kill(getpid(), SIGKILL) }
+    }
+
+    @Test("runs a case again for which memory was short, as that may be no fault of its own")
+    func shortOfMemory() throws {
+      try runsAgain {
+        _ = [UInt8](unsafeUninitializedCapacity: opaque(1 << 46)) { $1 = 0 }.capacity
+      }
+    }
+
+    @Test("counts a case once wherever its process was killed, also one that is run twice")
+    func killedAnywhere() throws {
+      let marker = FileManager.default.temporaryDirectory
+        .appendingPathComponent("worker-process-tests-\(UUID().uuidString)").path
+      defer { unlink(marker) }
+      var undisturbed: BlockResult?
+      // Enough for the first cases, of which the very first one is run twice.
+      for victim in 0...40 {
+        let target = AdderMachine.target { machine in
+          machine.perform = { command, total in
+            // Counted in the worker, whose first process alone is killed.
+            let count = performCount.wrappingAdd(1, ordering: .relaxed).newValue
+            if count == victim, access(marker, F_OK) != 0 {
+              close(open(marker, O_CREAT | O_WRONLY, 0o600))
+              kill(getpid(), SIGKILL)
+            }
+            return AdderMachine.work(command, &total) + (total > 40 ? 1 : 0)
+          }
+        }
+        unlink(marker)
+        let result = try worker(target).runBlock(cases: 6, seed: 3, limit: 12)
+        if victim == 0 { undisturbed = result }
+        #expect(result == undisturbed, "killed at command \(victim)")
+        #expect((access(marker, F_OK) == 0) == (victim > 0))
+      }
+      #expect(undisturbed?.observations.isEmpty == false)
+      #expect(undisturbed?.failures.isEmpty == false)
     }
 
     @Test("runs a case again that waited for a lock which a fork may have inherited")
