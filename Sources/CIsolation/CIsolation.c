@@ -15,13 +15,11 @@
 #include <unistd.h>
 
 #if defined(__linux__)
-#include <link.h>
 #include <sys/prctl.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <ucontext.h>
 #else
-#include <dlfcn.h>
 #include <mach/vm_inherit.h>
 #include <sys/param.h>
 #include <sys/mount.h>
@@ -50,8 +48,10 @@ typedef struct {
 // The stack of the sandboxed thread; no frame lies outside.
 static uintptr_t stack_low, stack_high;
 
-static void program_state(void *context, uintptr_t *pc, uintptr_t *sp, uintptr_t *fp) {
-  *pc = *sp = *fp = 0;
+// The link is where a function without a frame returns to, if a register says so.
+static void program_state(void *context, uintptr_t *pc, uintptr_t *sp, uintptr_t *fp,
+                          uintptr_t *link) {
+  *pc = *sp = *fp = *link = 0;
 #if defined(__linux__) && defined(__x86_64__)
   ucontext_t *u = context;
   *pc = (uintptr_t)u->uc_mcontext.gregs[REG_RIP];
@@ -62,96 +62,45 @@ static void program_state(void *context, uintptr_t *pc, uintptr_t *sp, uintptr_t
   *pc = (uintptr_t)u->uc_mcontext.pc;
   *sp = (uintptr_t)u->uc_mcontext.sp;
   *fp = (uintptr_t)u->uc_mcontext.regs[29];
+  *link = (uintptr_t)u->uc_mcontext.regs[30];
 #else
   (void)context;
 #endif
 }
 
-// MARK: Loaded images
-//
-// A handler must not ask the loader, which takes a lock that the trapped thread may hold. So what is
-// loaded is written down beforehand, and again once something was loaded since.
-
-typedef struct {
-  uintptr_t base, start, end;
-  int is_system;  // the C library or the loader: it may hold its own locks
-} loaded_image;
-
-#if defined(__linux__)
-enum { image_capacity = 512 };
-static loaded_image images[image_capacity];
-static atomic_size_t image_count;
-static unsigned long long loads_seen;
-
-static int is_system_library(const char *path) {
-  const char *slash = strrchr(path, '/');
-  const char *name = slash ? slash + 1 : path;
-  return strncmp(name, "libc.", 5) == 0 || strncmp(name, "libc-", 5) == 0
-         || strncmp(name, "ld-", 3) == 0 || strncmp(name, "libpthread", 10) == 0;
+// A return address is lowered by 1, into its call.
+static void record_frame(uintptr_t address) {
+  const sf_image *image = sf_image_at(address);
+  if (image == NULL || image->owner != SF_OWNER_PROGRAM) return;
+  if (record->frame_count < SF_TRAP_FRAMES) record->frames[record->frame_count++] = address;
 }
 
-static int note_image(struct dl_phdr_info *info, size_t size, void *unused) {
-  (void)size, (void)unused;
-  size_t count = atomic_load(&image_count);
-  for (int i = 0; i < info->dlpi_phnum && count < image_capacity; i++) {
-    const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
-    if (segment->p_type != PT_LOAD || !(segment->p_flags & PF_X)) continue;
-    uintptr_t start = info->dlpi_addr + segment->p_vaddr;
-    images[count++] = (loaded_image){info->dlpi_addr, start, start + segment->p_memsz,
-                                     is_system_library(info->dlpi_name ? info->dlpi_name : "")};
-  }
-  atomic_store(&image_count, count);
-  return 0;
-}
-
-static int note_loads(struct dl_phdr_info *info, size_t size, void *loads) {
-  (void)size;
-  *(unsigned long long *)loads = info->dlpi_adds + info->dlpi_subs;
-  return 1;
-}
-
-static void note_images(void) {
-  unsigned long long loads = 0;
-  dl_iterate_phdr(note_loads, &loads);
-  if (loads == loads_seen) return;
-  loads_seen = loads;
-  atomic_store(&image_count, 0);
-  dl_iterate_phdr(note_image, NULL);
-}
-
-static const loaded_image *image_of(uintptr_t pc) {
-  size_t count = atomic_load(&image_count);
-  for (size_t i = 0; i < count; i++) {
-    if (images[i].start <= pc && pc < images[i].end) return &images[i];
-  }
-  return NULL;
-}
-#else
-static void note_images(void) {}
-static const loaded_image *image_of(uintptr_t pc) {
-  static loaded_image image;
-  Dl_info info;
-  if (pc == 0 || dladdr((void *)pc, &info) == 0) return NULL;
-  image.base = (uintptr_t)info.dli_fbase;
-  return &image;
-}
-#endif
-
-// Follows the frame pointers as far as they make sense: each one lies on the thread's stack, above
-// the last one.
-static void copy_frames(uintptr_t pc, uintptr_t sp, uintptr_t fp) {
-  size_t count = 0;
-  if (pc != 0) record->frames[count++] = pc;
+// Follows the frame pointers, which Swift keeps in optimised builds too, as far as they make sense:
+// each one lies on the thread's stack, above the last one.
+static void record_frames(uintptr_t pc, uintptr_t sp, uintptr_t fp, uintptr_t link) {
+  enum { walk_limit = 256 };
   uintptr_t low = sp < stack_low ? stack_low : sp;
-  while (count < SF_TRAP_FRAMES && fp >= low && fp % sizeof(uintptr_t) == 0
-         && fp + 2 * sizeof(uintptr_t) <= stack_high) {
+  record_frame(pc);
+  // Functions of the C library have no frame. Where memcpy and the like fault, their return address
+  // is in a register or on top of the stack; their caller's frame comes next.
+  const sf_image *image = sf_image_at(pc);
+  if (image == NULL || image->owner == SF_OWNER_SYSTEM) {
+    int is_on_stack = sp >= stack_low && sp % sizeof(uintptr_t) == 0
+                      && sp + sizeof(uintptr_t) <= stack_high;
+    if (link != 0) {
+      record_frame(link - 1);
+    } else if (is_on_stack) {
+      record_frame(*(const uintptr_t *)sp - 1);
+    }
+  }
+  for (int i = 0; i < walk_limit && record->frame_count < SF_TRAP_FRAMES; i++) {
+    if (fp < low || fp % sizeof(uintptr_t) != 0 || fp + 2 * sizeof(uintptr_t) > stack_high) return;
     const uintptr_t *frame = (const uintptr_t *)fp;
-    if (image_of(frame[1]) == NULL) break;
-    record->frames[count++] = frame[1];
+    if (frame[1] == 0) return;
+    record_frame(frame[1] - 1);
     low = fp + 1;
     fp = frame[0];
   }
-  record->frame_count = count;
 }
 
 static void copy_fatal_message(void) {
@@ -183,19 +132,19 @@ static int is_first_thread(void) {
 static void handle(int signal_number, siginfo_t *info, void *context) {
   // The end of a trapped thread trips over what the trap has left: the record is the trap's.
   if (atomic_load(&has_trapped)) _exit(SF_EXIT_ABORTED);
-  uintptr_t pc, sp, fp;
-  program_state(context, &pc, &sp, &fp);
+  uintptr_t pc, sp, fp, link;
+  program_state(context, &pc, &sp, &fp, &link);
   uintptr_t fault = (uintptr_t)info->si_addr;
   int is_fault = signal_number == SIGSEGV || signal_number == SIGBUS;
   record->fault_address = is_fault ? fault : 0;
   record->stack_overflow = is_fault && sp != 0 && fault + 65536 > sp && fault < sp + 65536;
   // The offset inside the image is the same in every process of one build, whatever its load address.
-  const loaded_image *image = image_of(pc);
-  record->image_offset = image ? pc - image->base : pc;
+  const sf_image *image = sf_image_at(pc);
+  record->image_offset = image ? pc - image->bias : pc;
   copy_fatal_message();
   int own = atomic_load(&armed) && pthread_equal(pthread_self(), sandboxed_thread);
   record->frame_count = 0;
-  if (own) copy_frames(pc, sp, fp);
+  if (own) record_frames(pc, sp, fp, link);
   record->other_thread = !own;
   record->first_thread = !own && is_first_thread();
   record->signal = (uint32_t)signal_number;
@@ -207,7 +156,7 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
     return;
   }
   // The allocator or the loader may hold its lock, which nobody would ever unlock.
-  if (signal_number == SIGABRT || (image && image->is_system)) _exit(SF_EXIT_ABORTED);
+  if (signal_number == SIGABRT || (image && image->holds_locks)) _exit(SF_EXIT_ABORTED);
 #if defined(__linux__)
   atomic_store(&has_trapped, 1);
   atomic_store(&armed, 0);
@@ -219,7 +168,7 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
 void sf_sandbox_install(sf_trap_record *shared) {
   record = shared;
   record->trap_count = 0;
-  note_images();
+  sf_note_images();
   if (alternate_stack == NULL) {
     alternate_stack = mmap(NULL, alternate_stack_bytes, PROT_READ | PROT_WRITE,
                            MAP_PRIVATE | MAP_ANON, -1, 0);
@@ -269,7 +218,7 @@ static void *sandbox_main(void *argument) {
 
 sf_sandbox_result sf_sandbox_run(void (*run)(void *), void *context, size_t stack_bytes) {
   sandbox_body body = {run, context, stack_bytes};
-  note_images();
+  sf_note_images();
   uint32_t last_signal = record->signal;
   record->signal = 0;
   pthread_attr_t attributes;

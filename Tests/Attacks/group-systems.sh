@@ -190,3 +190,16 @@ attack_27() {
   [ "$(grep -c MISSED selftest.txt)" -eq 7 ] || fail "selftest: $(head -n 1 selftest.txt)"
   figure "a driver without its planted faults: 3, and all 7 of them missed by its self-test; 0 as it was built"
 }
+
+promise_33() { echo "a trap is one bucket wherever the optimiser has put it in a user's release build"; }
+attack_33() {
+  local package
+  [ "$form" = long ] || skip "builds a package for minutes: --long"
+  command -v swift > /dev/null || skip "there is no swift to build a package with"
+  package="$here/../Fixtures/InliningPackage"
+  swift build -c release --package-path "$package" --scratch-path "$PWD/inlining" > build.txt 2>&1 \
+    || fail "not built: $(grep -m 1 error: build.txt)"
+  inlining/release/inlining-figures > buckets.txt 2>&1 || fail "$(tail -n 1 buckets.txt)"
+  [ "$(sort -u buckets.txt)" = "trap trap/pop/Queue.pop/at-start" ] || fail "$(cat buckets.txt)"
+  figure "inlined and called, ten campaigns each, searches and not: $(sort -u buckets.txt)"
+}

@@ -21,8 +21,10 @@ typedef struct {
   uint64_t image_offset;   // program counter minus the load address of its image
   uint64_t fault_address;
   uint64_t baseline_bytes; // resident memory of the process when the case began, at the latest count
-  uint64_t frame_count;
-  uint64_t frames[SF_TRAP_FRAMES];  // program counter, then return addresses, innermost first
+  uint64_t frame_count;    // entries of `frames`
+  // Addresses inside the functions on the stack, innermost first: only those in the program's own
+  // code, not in the C library or in Swift's.
+  uint64_t frames[SF_TRAP_FRAMES];
   char message[SF_TRAP_MESSAGE_BYTES];  // the Swift runtime's fatal message, zero-terminated; may be empty
 } sf_trap_record;
 
@@ -36,6 +38,27 @@ typedef enum {
 // The exit status of a process whose sandboxed thread raised SIGABRT: the allocator may hold its
 // lock, so the whole process goes.
 #define SF_EXIT_ABORTED 86
+
+// An executable stretch of a loaded image.
+typedef struct {
+  uint64_t start, end;  // addresses in this process
+  uint64_t bias;        // what to take from an address to get that in the image's file
+  const char *path;
+  int owner;            // one of SF_OWNER_
+  int holds_locks;      // the C library or the loader: a trap in it may leave a lock held
+} sf_image;
+
+enum { SF_OWNER_PROGRAM = 0, SF_OWNER_SWIFT = 1, SF_OWNER_SYSTEM = 2 };
+
+// Takes down which images are loaded. Called before a fork, since a handler and a child of a process
+// with threads cannot ask for it.
+void sf_note_images(void);
+
+// The noted image that holds `address`; NULL for none. Stays valid.
+const sf_image *sf_image_at(uint64_t address);
+
+// The name that a symbol of the compiler stands for, to be freed; NULL for one that is none of Swift's.
+char *sf_demangle(const char *symbol, size_t length);
 
 // Installs the handlers for fatal signals; facts of a trap go to `record`.
 void sf_sandbox_install(sf_trap_record *record);

@@ -59,7 +59,12 @@ struct CorpusReplay {
 
   /// Whether the corpus holds a finding of this bucket.
   func knows(_ finding: Finding) -> Bool {
-    knows(BucketKey(target: finding.target, signature: finding.failure.signature))
+    let signature = finding.failure.signature
+    if knows(BucketKey(target: finding.target, signature: signature)) { return true }
+    // A build without symbols has saved the same trap by its address.
+    guard finding.failure.isNamedByPlace else { return false }
+    let withoutPlace = signature.split(separator: "/").dropLast().joined(separator: "/")
+    return known[finding.target]?.contains(withoutPlace) ?? false
   }
 
   /// Whether the corpus holds a finding of this bucket.

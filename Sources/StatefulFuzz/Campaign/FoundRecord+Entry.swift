@@ -50,9 +50,12 @@ extension Failure {
     let place = parts[2]
     let offset = place.hasPrefix("0x") ? UInt64(place.dropFirst(2), radix: 16) : nil
     let isOverflow = place == Interruption.stackOverflowPart
+    // A message has become a slug; the name of a function has not.
+    let isMessage = offset == nil && !isOverflow && Interruption.slug(place) == place
     interruption = Interruption(
       cause: .trap, imageOffset: offset ?? 0, isStackOverflow: isOverflow,
-      runtimeMessage: offset == nil && !isOverflow ? place : "")
+      runtimeMessage: isMessage ? place : "",
+      place: offset == nil && !isOverflow && !isMessage ? place : nil)
   }
 }
 

@@ -104,12 +104,17 @@ final class SharedRegion: @unchecked Sendable {
           as: UTF8.self)
       }
     }
-    return Interruption(
+    var interruption = Interruption(
       cause: .trap, code: Int32(truncatingIfNeeded: trap.pointee.signal),
       imageOffset: trap.pointee.image_offset,
       isStackOverflow: trap.pointee.stack_overflow != 0,
       isOtherThread: trap.pointee.other_thread != 0,
       runtimeMessage: Self.firstLine(of: message))
+    let frameCount = min(Int(trap.pointee.frame_count), Int(SF_TRAP_FRAMES))
+    interruption.frames = withUnsafeBytes(of: &trap.pointee.frames) {
+      Array($0.bindMemory(to: UInt64.self).prefix(frameCount))
+    }
+    return interruption
   }
 
   private static func firstLine(of message: String) -> String {

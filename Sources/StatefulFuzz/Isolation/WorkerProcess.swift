@@ -126,7 +126,7 @@ final class WorkerProcess: Executor {
       }
     }
     defer { finished = nil }
-    return finished
+    return finished?.placed
   }
 
   func readReply() throws(IsolationError) {
@@ -223,10 +223,10 @@ final class WorkerProcess: Executor {
     stop()
     guard case .block(let block) = request else { return nil }
     guard !region.isDamaged(during: request) else {
-      return partial.map(ExecutorResult.block)
+      return partial.map { ExecutorResult.block($0).placed }
     }
     let sofar = region.result(for: block)
-    return .block(partial.map { $0.merged(with: sofar) } ?? sofar)
+    return ExecutorResult.block(partial.map { $0.merged(with: sofar) } ?? sofar).placed
   }
 
   private func start() throws(IsolationError) {
@@ -237,6 +237,7 @@ final class WorkerProcess: Executor {
     if access("/dev/null", R_OK | W_OK) != 0 { keepOutput() }
     inheritedBytes = ResourceLimits.ownResidentBytes
     mayInheritLocks = (ProcessThreads.count ?? 1) > 1
+    sf_note_images()
     region.giveToChildren(true)
     defer { region.giveToChildren(false) }
     var failures = 0

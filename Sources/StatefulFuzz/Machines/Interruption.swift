@@ -27,13 +27,27 @@ public struct Interruption: Hashable, Codable, Sendable {
   /// Whether another thread than the one of the run trapped.
   public var isOtherThread: Bool
 
+  /// The function of the user's code that trapped, such as `RingQueue.pop()`; nil where the program has
+  /// no symbols, or none of its functions was running.
+  public var place: String?
+
+  /// Where the program's own functions were, innermost first; what `place` is found from.
+  ///
+  /// These are addresses of the worker that trapped, which are those of its supervisor.
+  var frames: [UInt64] = []
+
   /// The Swift runtime's message, empty where the optimiser dropped it.
   public var runtimeMessage: String
+
+  /// Without the addresses: they mean nothing to another process.
+  private enum CodingKeys: CodingKey {
+    case cause, code, imageOffset, isStackOverflow, isOtherThread, runtimeMessage, place
+  }
 
   /// Makes an interruption; only a trap has an address and a message.
   public init(
     cause: Cause, code: Int32 = 0, imageOffset: UInt64 = 0, isStackOverflow: Bool = false,
-    isOtherThread: Bool = false, runtimeMessage: String = ""
+    isOtherThread: Bool = false, runtimeMessage: String = "", place: String? = nil
   ) {
     self.cause = cause
     self.code = code
@@ -41,6 +55,7 @@ public struct Interruption: Hashable, Codable, Sendable {
     self.isStackOverflow = isStackOverflow
     self.isOtherThread = isOtherThread
     self.runtimeMessage = runtimeMessage
+    self.place = place
   }
 
   /// The interruption as a sentence: signal, message or address.

@@ -23,10 +23,12 @@ final class MachineExplorer<Machine: EnumerableMachine> {
   func visit(_ path: EnumeratedPath, wantsKey: Bool, journal: Journal) -> Visit {
     let initial = starts[path.start]
     var model = machine.makeModel(initial)
-    var system = wantsKey ? machine.makeObservedSystem(initial) : machine.makeSystem(initial)
+    var system =
+      wantsKey
+      ? machine.makeObservedSystem(initial) : SystemEntry.makeSystem(machine, initial)
     defer {
       journal.enter(.end)
-      machine.tearDown(&system)
+      SystemEntry.tearDown(machine, &system)
     }
     let last = path.commands.count - 1
     for index in path.commands.indices {
@@ -36,10 +38,10 @@ final class MachineExplorer<Machine: EnumerableMachine> {
       guard index < last || machine.isInScope(command, model: model) else { return .illegal }
       guard let expected = machine.step(command, model: &model) else { return .illegal }
       journal.enter(.system)
-      let response = machine.perform(command, on: &system)
+      let response = SystemEntry.perform(machine, command, &system)
       journal.enter(.check)
-      let divergence = machine.check(
-        command, response: response, expected: expected, model: model, system: system)
+      let divergence = SystemEntry.check(
+        machine, command, response, expected, model, system)
       if let divergence { return .failed(divergence) }
     }
     guard wantsKey else { return .passed([]) }

@@ -78,7 +78,8 @@ struct MachineTools<Machine: StateMachine> {
 
   /// Runs the readable lines; unreadable ones are listed and skipped.
   func replay(
-    _ script: Script, journal: Journal, detail: RunDetail, onStep: (TraceStep) -> Void
+    _ script: Script, calls: SystemCalls<Machine> = SystemCalls(), journal: Journal,
+    detail: RunDetail, onStep: (TraceStep) -> Void
   ) -> ReplayOutcome {
     var outcome = ReplayOutcome()
     var initial = simplestInitial
@@ -88,10 +89,10 @@ struct MachineTools<Machine: StateMachine> {
       } catch { outcome.unreadable.append(UnreadableLine(error, line: 0)) }
     }
     var model = machine.makeModel(initial)
-    var system = machine.makeSystem(initial)
+    var system = calls.makeSystem(machine, initial)
     defer {
       journal.enter(.end)
-      machine.tearDown(&system)
+      calls.tearDown(machine, &system)
     }
     var history: [Machine.Command] = []
     var tracer = Tracer(machine: machine, initial: initial, detail: detail)
@@ -117,10 +118,9 @@ struct MachineTools<Machine: StateMachine> {
         ? tracer.begin(command, line, at: step, history, expected, model) : nil
       if let begun { onStep(begun) }
       journal.enter(.system)
-      let response = machine.perform(command, on: &system)
+      let response = calls.perform(machine, command, &system)
       journal.enter(.check)
-      let divergence = machine.check(
-        command, response: response, expected: expected, model: model, system: system)
+      let divergence = calls.check(machine, command, response, expected, model, system)
       let remark =
         divergence == nil
         ? machine.remark(command, response: response, expected: expected, model: model) : nil

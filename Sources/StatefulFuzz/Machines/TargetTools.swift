@@ -27,13 +27,23 @@ struct TargetTools: Sendable {
   /// The choices that generate the script; nil when there are none.
   let encode: @Sendable (Script) -> ChoiceSequence?
 
-  @usableFromInline
+  @inlinable
   init<Machine: StateMachine>(_ makeMachine: @escaping @Sendable () -> Machine) {
+    self.init(makeMachine, SystemCalls())
+  }
+
+  @usableFromInline
+  init<Machine: StateMachine>(
+    _ makeMachine: @escaping @Sendable () -> Machine, _ calls: SystemCalls<Machine>
+  ) {
     decode = { MachineTools(makeMachine()).decode($0) }
     foretell = { MachineTools(makeMachine()).foretell($0) }
     failure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
     interrupted = { MachineTools(makeMachine()).interrupted($0, step: $1, by: $2, in: $3) }
-    replay = { MachineTools(makeMachine()).replay($0, journal: $1, detail: $2, onStep: $3) }
+    replay = {
+      MachineTools(makeMachine())
+        .replay($0, calls: calls, journal: $1, detail: $2, onStep: $3)
+    }
     scriptFailure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
     unreadable = { MachineTools(makeMachine()).unreadable($0) }
     encode = { MachineTools(makeMachine()).encode($0) }

@@ -64,6 +64,7 @@ public struct FailureReport {
       lines.append("  SUT    \(step.system ?? "(did not come back)")")
     }
     lines.append("  \(finding.failure.fullMessage)")
+    if let place = finding.failure.interruption?.place { lines.append("  in \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
     if finding.isOneMinimal {
       lines.append("  one-minimal: without any one of these commands it does not fail so")

@@ -110,6 +110,9 @@ public struct FindingJSON: Encodable, Sendable {
   var proven_elements: Int?
   var step: Int
   var message: String
+
+  /// The function that trapped.
+  var place: String?
   var script: [String]
   var any: [FreeArgumentsJSON]?
   var envelope: String?
@@ -140,6 +143,7 @@ public struct FindingJSON: Encodable, Sendable {
     proven_elements = finding.story.provenElements
     step = finding.failure.step
     message = finding.failure.fullMessage
+    place = finding.failure.interruption?.place
     script = finding.lines
     any = FreeArgumentsJSON.list(finding.story)
     envelope = finding.failure.basis?.envelope.rawValue

@@ -47,6 +47,13 @@ public struct Failure: Hashable, Codable, Sendable {
     return "trap/\(commandKind)/\(interruption.bucketPart)"
   }
 
+  /// Whether the last part of the signature is the function that trapped.
+  package var isNamedByPlace: Bool {
+    guard hazard == nil, verdict == .trap, let interruption else { return false }
+    return interruption.place != nil && interruption.runtimeMessage.isEmpty
+      && !interruption.isStackOverflow
+  }
+
   /// The bucket of a finding: what failed, in which command, after what.
   ///
   /// ```
@@ -60,16 +67,22 @@ public struct Failure: Hashable, Codable, Sendable {
 extension Interruption {
   static let stackOverflowPart = "stack-overflow"
 
-  /// The trap as a word of a bucket: its message as a slug, or its address.
+  /// The trap as a word of a bucket: its message as a slug, or the function that trapped, or where
+  /// nothing tells that, its address.
+  ///
+  /// A worker does not know functions: it writes the addresses on the stack, and `TrapPlaces` puts the
+  /// function in their place wherever the supervisor takes a result.
   var bucketPart: String {
     if isStackOverflow { return Self.stackOverflowPart }
-    guard !runtimeMessage.isEmpty else { return "0x" + String(imageOffset, radix: 16) }
-    return Self.slug(runtimeMessage)
+    if !runtimeMessage.isEmpty { return Self.slug(runtimeMessage) }
+    if let place { return FunctionName.slug(place) }
+    if !frames.isEmpty { return RawPlace(frames).text }
+    return "0x" + String(imageOffset, radix: 16)
   }
 
   /// The last part of a runtime message ("…: Fatal error: Index out of range") in kebab case, with
   /// an `n` for whatever another case would have otherwise.
-  private static func slug(_ message: String) -> String {
+  static func slug(_ message: String) -> String {
     let firstLine = message.prefix { !$0.isNewline }
     let marker = firstLine.firstRange(of: "atal error: ")
     let text = marker.map { firstLine[$0.upperBound...] } ?? firstLine[...]

@@ -12,10 +12,10 @@ extension Runner {
     let count = choices.drawCommandCount(limit: limit)
     let initial = machine.drawInitial(&choices)
     var model = machine.makeModel(initial)
-    var system = machine.makeSystem(initial)
+    var system = SystemEntry.makeSystem(machine, initial)
     defer {
       journal.enter(.end)
-      machine.tearDown(&system)
+      SystemEntry.tearDown(machine, &system)
     }
     watch.begin(model: model, system: system)
     var step = 1
@@ -32,13 +32,13 @@ extension Runner {
         watch.expect(expected, reached, model: model, hasEffect: machine.hasEffect)
         journal.enter(.system)
         watch.beginPerforming()
-        let response = machine.perform(command, on: &system)
+        let response = SystemEntry.perform(machine, command, &system)
         watch.endPerforming()
         if let serial = watch.serial { journal.renew(serial: serial) }
         watch.take(response, system: system)
         journal.enter(.check)
-        outcome.divergence = machine.check(
-          command, response: response, expected: expected, model: model, system: system)
+        outcome.divergence = SystemEntry.check(
+          machine, command, response, expected, model, system)
         watch.endCommand(hasDiverged: outcome.divergence != nil)
       } else {
         outcome.rejected += 1

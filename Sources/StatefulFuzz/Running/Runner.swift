@@ -21,10 +21,10 @@ public struct Runner<Machine: StateMachine> {
     let count = choices.drawCommandCount(limit: limit)
     let initial = machine.drawInitial(&choices)
     var model = machine.makeModel(initial)
-    var system = machine.makeSystem(initial)
+    var system = SystemEntry.makeSystem(machine, initial)
     defer {
       journal.enter(.end)
-      machine.tearDown(&system)
+      SystemEntry.tearDown(machine, &system)
     }
     var step = 1
     while step <= count {
@@ -56,10 +56,10 @@ public struct Runner<Machine: StateMachine> {
     }
     outcome.exercised |= machine.exercised(by: expected)
     journal.enter(.system)
-    let response = machine.perform(command, on: &system)
+    let response = SystemEntry.perform(machine, command, &system)
     journal.enter(.check)
-    return machine.check(
-      command, response: response, expected: expected, model: model, system: system)
+    return SystemEntry.check(
+      machine, command, response, expected, model, system)
   }
 }
 

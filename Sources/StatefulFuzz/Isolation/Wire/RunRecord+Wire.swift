@@ -85,6 +85,8 @@ extension Interruption: WireCodable {
     wire.put(isStackOverflow)
     wire.put(isOtherThread)
     wire.put(runtimeMessage)
+    wire.put(place)
+    wire.put(frames)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -94,6 +96,7 @@ extension Interruption: WireCodable {
     self.init(
       cause: cause, code: try wire.read(), imageOffset: try wire.read(),
       isStackOverflow: try wire.read(), isOtherThread: try wire.read(),
-      runtimeMessage: try wire.read())
+      runtimeMessage: try wire.read(), place: try wire.read())
+    frames = try wire.read()
   }
 }

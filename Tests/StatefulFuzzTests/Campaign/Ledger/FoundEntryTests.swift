@@ -22,6 +22,8 @@ struct FoundEntryTests {
       failure(
         .trap, nil, Interruption(cause: .trap, runtimeMessage: "Fatal error: Index out of range")),
       failure(.trap, nil, Interruption(cause: .trap, imageOffset: 0xbeef)),
+      failure(.trap, nil, Interruption(cause: .trap, place: "Queue.move(from:to:)")),
+      failure(.trap, nil, Interruption(cause: .trap, place: "list_insert")),
       failure(.trap, nil, Interruption(cause: .trap, isStackOverflow: true)),
       failure(.trap, "unwrap-trap", Interruption(cause: .trap, imageOffset: 0xbeef)),
     ])

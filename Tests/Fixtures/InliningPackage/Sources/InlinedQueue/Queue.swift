@@ -1,0 +1,1 @@
+../CalledQueue/Queue.swift

@@ -1,0 +1,61 @@
+import CIsolation
+import Foundation
+import Testing
+
+@testable import StatefulFuzz
+
+#if os(Linux)
+@Suite("The place of a trap")
+struct TrapPlaceTests {
+  /// Where this function and those around it are.
+  @inline(never)
+  private func ownFrames() -> [UInt64] {
+    Thread.callStackReturnAddresses.map { $0.uint64Value - 1 }
+  }
+
+  @Test("is the innermost function of the user's code")
+  func innermost() {
+    sf_note_images()
+    let frames = ownFrames().filter { sf_image_at($0)?.pointee.owner == Int32(SF_OWNER_PROGRAM) }
+    #expect(TrapPlaces.place(of: frames) == "TrapPlaceTests.ownFrames()")
+  }
+
+  @Test("is nothing where no image is")
+  func nowhere() {
+    sf_note_images()
+    #expect(TrapPlaces.place(of: [1, .max]) == nil)
+    #expect(TrapPlaces.imageOffset(of: 1) == 1)
+  }
+
+  @Test("travels as addresses, and is a function where it arrives")
+  func signatures() {
+    sf_note_images()
+    let frames = ownFrames().filter { sf_image_at($0)?.pointee.owner == Int32(SF_OWNER_PROGRAM) }
+    let raw = RawPlace(frames)
+    #expect(RawPlace(raw.text[...]) == raw)
+    #expect(RawPlace("@12+g") == nil)
+    #expect(RawPlace("12") == nil)
+    #expect(
+      Failure.placedSignature("trap/pop/\(raw.text)") == "trap/pop/TrapPlaceTests.ownFrames")
+    #expect(Failure.placedSignature("trap/pop/index-out-of-range") == "trap/pop/index-out-of-range")
+    #expect(Failure.placedSignature("mismatch/pop/@1") == "mismatch/pop/@1")
+  }
+
+  @Test("of a file that is no program, or is cut off, is not found")
+  func damagedFiles() throws {
+    let folder = NSTemporaryDirectory() + "objects-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(ObjectFile(path: folder + "/none") == nil)
+    let program = try #require(FileHandle(forReadingAtPath: "/proc/self/exe"))
+    let start = try #require(try program.read(upToCount: 1 << 16))
+    for count in [0, 3, 63, 64, 4_096, 1 << 16] {
+      let path = folder + "/cut-\(count)"
+      try start.prefix(count).write(to: URL(fileURLWithPath: path))
+      guard let file = ObjectFile(path: path) else { continue }
+      #expect(DebugInfo.functions(of: file, at: 4_096) == [])
+      #expect(file.symbol(at: 4_096) == nil)
+    }
+  }
+}
+#endif
