@@ -21,9 +21,17 @@ final class ObjectFile {
   private var sections: [Section] = []
   private var numbers: [String: Int] = [:]
 
-  /// Opens a file; nil for one that is no such file.
+  /// How often a call that fails is made: what fails once must not change the name of a bucket.
+  private static let attempts = 5
+
+  /// Opens a file; nil for one that is no such file, or that cannot be opened.
   init?(path: String) {
-    file = open(path, O_RDONLY | O_CLOEXEC)
+    var file = open(path, O_RDONLY | O_CLOEXEC)
+    for _ in 1..<Self.attempts where file < 0 && errno != ENOENT {
+      usleep(1000)
+      file = open(path, O_RDONLY | O_CLOEXEC)
+    }
+    self.file = file
     guard file >= 0 else { return nil }
     guard readSections() else { return nil }
   }
@@ -127,11 +135,12 @@ final class ObjectFile {
 
   private func bytes(at offset: UInt64, count: Int, orLess: Bool = false) -> [UInt8]? {
     guard let start = off_t(exactly: offset), count > 0, count <= 1 << 30 else { return nil }
-    var done = 0
+    var (done, failures) = (0, 0)
     let all = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while done < count, let base = buffer.baseAddress {
         let part = pread(file, base + done, count - done, start + off_t(done))
-        if part < 0, errno == EINTR { continue }
+        if part < 0 { failures += 1 }
+        if part < 0, errno == EINTR || failures < Self.attempts { continue }
         guard part > 0 else { break }
         done += part
       }
