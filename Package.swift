@@ -1,12 +1,13 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// From the engine up: a target imports only targets above it in this list.
 let package = Package(
   name: "StatefulFuzz",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "IdentifiedModel", targets: ["IdentifiedModel"]),
-    .library(name: "StatefulFuzz", targets: ["StatefulFuzz"]),
+    .library(name: "StatefulFuzz", targets: ["FuzzCampaigns", "FuzzReports", "StatefulFuzz"]),
     .library(name: "ListMachines", targets: ["ListMachines"]),
     .library(name: "SystemMachines", targets: ["SystemMachines"]),
     .library(name: "StatefulFuzzTesting", targets: ["StatefulFuzzTesting"]),
@@ -17,20 +18,61 @@ let package = Package(
     .plugin(name: "Fuzz", targets: ["Fuzz"]),
   ],
   targets: [
-    .target(name: "IdentifiedModel"),
+    // The C library of the platform, under one name.
+    .target(name: "FuzzPlatform"),
+
+    // The engine: pure computation, without files, processes or the time of day.
+    .target(name: "StatefulFuzz", dependencies: ["FuzzPlatform"]),
+
+    // Processes, disk and time.
     .target(name: "CIsolation"),
-    .target(name: "StatefulFuzz", dependencies: ["CIsolation"]),
-    .target(name: "StatefulFuzzTesting", dependencies: ["StatefulFuzz"]),
-    .target(name: "StatefulFuzzXCTest", dependencies: ["StatefulFuzz"]),
-    .target(name: "ListMachines", dependencies: ["IdentifiedModel", "StatefulFuzz"]),
-    .target(name: "SystemMachines", dependencies: ["StatefulFuzz"]),
+    .target(name: "FuzzCampaigns", dependencies: ["CIsolation", "FuzzPlatform", "StatefulFuzz"]),
+
+    // What is said of a campaign: text, JSON, pages.
+    .target(name: "FuzzReports", dependencies: ["FuzzCampaigns", "FuzzPlatform", "StatefulFuzz"]),
+
+    // In a test.
+    .target(
+      name: "FuzzChecks",
+      dependencies: ["FuzzCampaigns", "FuzzPlatform", "FuzzReports", "StatefulFuzz"]),
+    .target(
+      name: "StatefulFuzzTesting",
+      dependencies: ["FuzzCampaigns", "FuzzChecks", "FuzzReports", "StatefulFuzz"]),
+    .target(
+      name: "StatefulFuzzXCTest",
+      dependencies: ["FuzzCampaigns", "FuzzChecks", "FuzzReports", "StatefulFuzz"]),
+
+    // On a command line.
+    .target(
+      name: "FuzzDriver",
+      dependencies: [
+        "CIsolation", "FuzzCampaigns", "FuzzChecks", "FuzzPlatform", "FuzzReports", "StatefulFuzz",
+      ]),
     .target(name: "CFuzzBridge"),
-    .target(name: "FuzzBridge", dependencies: ["CFuzzBridge", "StatefulFuzz"]),
-    .target(name: "FuzzDriver", dependencies: ["StatefulFuzz"]),
+    .target(
+      name: "FuzzBridge",
+      dependencies: ["CFuzzBridge", "FuzzCampaigns", "FuzzPlatform", "StatefulFuzz"]),
+
+    // What is tested.
+    .target(name: "IdentifiedModel"),
+    .target(name: "BareLoops", dependencies: ["StatefulFuzz"]),
+    .target(
+      name: "ListMachines", dependencies: ["BareLoops", "IdentifiedModel", "StatefulFuzz"]),
+    .target(name: "SystemMachines", dependencies: ["StatefulFuzz"]),
+
+    // How good and how fast the engine is: in no product.
+    .target(
+      name: "Yardsticks",
+      dependencies: [
+        "BareLoops", "FuzzCampaigns", "FuzzDriver", "FuzzReports", "ListMachines", "StatefulFuzz",
+      ]),
+
+    // What is run.
     .executableTarget(
       name: "fuzz-driver",
       dependencies: [
-        "FuzzDriver", "IdentifiedModel", "ListMachines", "StatefulFuzz", "SystemMachines",
+        "FuzzCampaigns", "FuzzDriver", "IdentifiedModel", "ListMachines", "StatefulFuzz",
+        "SystemMachines", "Yardsticks",
       ]),
     .plugin(
       name: "Fuzz",
@@ -40,24 +82,40 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "The driver saves campaigns and what they find.")
         ])),
+
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "IdentifiedModelTests", dependencies: ["IdentifiedModel", "TestSupport"]),
     .testTarget(
-      name: "StatefulFuzzTests", dependencies: ["StatefulFuzz", "TestSupport"],
+      name: "StatefulFuzzTests",
+      dependencies: [
+        "BareLoops", "CIsolation", "FuzzCampaigns", "FuzzChecks", "FuzzPlatform", "FuzzReports",
+        "StatefulFuzz", "TestSupport", "Yardsticks",
+      ],
       exclude: ["Corpus/Golden"]),
     .testTarget(
-      name: "StatefulFuzzTestingTests", dependencies: ["StatefulFuzz", "StatefulFuzzTesting"]),
+      name: "StatefulFuzzTestingTests",
+      dependencies: ["FuzzCampaigns", "FuzzChecks", "StatefulFuzz", "StatefulFuzzTesting"]),
     .testTarget(
-      name: "StatefulFuzzXCTestTests", dependencies: ["StatefulFuzz", "StatefulFuzzXCTest"]),
+      name: "StatefulFuzzXCTestTests",
+      dependencies: ["FuzzChecks", "StatefulFuzz", "StatefulFuzzXCTest"]),
     .testTarget(
       name: "ListMachinesTests",
-      dependencies: ["IdentifiedModel", "ListMachines", "StatefulFuzz", "TestSupport"],
+      dependencies: [
+        "FuzzCampaigns", "FuzzReports", "IdentifiedModel", "ListMachines", "StatefulFuzz",
+        "TestSupport", "Yardsticks",
+      ],
       exclude: ["Collections/Mutants/Mutants.md"]),
-    .testTarget(name: "SystemMachinesTests", dependencies: ["StatefulFuzz", "SystemMachines"]),
+    .testTarget(
+      name: "SystemMachinesTests",
+      dependencies: ["FuzzCampaigns", "StatefulFuzz", "SystemMachines"]
+    ),
     .testTarget(name: "FuzzBridgeTests", dependencies: ["FuzzBridge", "StatefulFuzz"]),
     .testTarget(
       name: "FuzzDriverTests",
-      dependencies: ["FuzzDriver", "fuzz-driver", "ListMachines", "StatefulFuzz", "TestSupport"]),
+      dependencies: [
+        "FuzzCampaigns", "FuzzDriver", "FuzzReports", "StatefulFuzz", "TestSupport", "Yardsticks",
+        "fuzz-driver",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

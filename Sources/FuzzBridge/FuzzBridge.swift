@@ -1,13 +1,9 @@
 import CFuzzBridge
+import FuzzCampaigns
+@preconcurrency import FuzzPlatform
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// A catalogue's targets behind the entry points of a byte fuzzer such as libFuzzer.
 ///

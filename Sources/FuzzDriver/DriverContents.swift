@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// What an executable hands to its driver, with what every driver has.
@@ -16,7 +18,7 @@ struct DriverContents: Sendable {
 
   init(_ targets: [Target], hazards: [String] = [], benchmarks: [BenchmarkGroup] = []) {
     self.targets = targets
-    self.benchmarks = BenchmarkGroup.builtIn(targets) + benchmarks
+    self.benchmarks = benchmarks
     codedHazards = hazards
     var names = hazards
     var seen = Set(hazards)
@@ -47,7 +49,7 @@ struct DriverContents: Sendable {
     }
     var groups: Set<String> = []
     if let twice = benchmarks.first(where: { !groups.insert($0.name).inserted }) {
-      return "two groups of benchmarks are named '\(twice.name)': rename the one handed in"
+      return "two groups of benchmarks are named '\(twice.name)': rename one of them"
     }
     return nil
   }

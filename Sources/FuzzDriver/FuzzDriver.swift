@@ -1,12 +1,9 @@
+import FuzzCampaigns
+import FuzzChecks
+import FuzzReports
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// The driver as a library, so that any package can have one for its own targets.
 public enum FuzzDriver {

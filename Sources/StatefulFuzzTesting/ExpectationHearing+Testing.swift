@@ -25,3 +25,4 @@ private final class FirstMessage: Sendable {
   }
 }
 #endif
+import StatefulFuzz

@@ -131,3 +131,6 @@ public func fuzz<each Part: Sendable, Outcome>(
   ).run()
 }
 #endif
+import FuzzChecks
+import FuzzReports
+import FuzzCampaigns

@@ -57,3 +57,4 @@ enum FuzzScope {
   @TaskLocal static var settings = CheckSettings()
 }
 #endif
+import FuzzChecks

@@ -59,3 +59,5 @@ struct NativeCheck {
   }
 }
 #endif
+import FuzzChecks
+import FuzzCampaigns

@@ -118,3 +118,6 @@ extension XCTestCase {
   }
 }
 #endif
+import FuzzChecks
+import FuzzReports
+import FuzzCampaigns

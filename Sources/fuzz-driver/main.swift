@@ -1,12 +1,17 @@
+import FuzzCampaigns
 import FuzzDriver
 import ListMachines
 import StatefulFuzz
 import SystemMachines
+import Yardsticks
 
-await FuzzDriver.main(catalog(), hazards: Hazard.names, benchmarks: [.identifiedArray])
+let targets = catalog()
+await FuzzDriver.main(
+  targets, hazards: Hazard.names,
+  benchmarks: BenchmarkGroup.yardsticks(targets) + [.identifiedArray])
 
 /// What only a pattern that names it includes comes last.
 func catalog() -> [Target] {
-  let targets = Catalog.targets + SystemCatalog.targets
+  let targets = Catalog.targets + SystemCatalog.targets + Target.selfTests
   return targets.filter { !$0.isOnRequest } + targets.filter(\.isOnRequest)
 }

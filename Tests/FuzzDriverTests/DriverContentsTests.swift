@@ -1,7 +1,9 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
 @testable import FuzzDriver
+@testable import Yardsticks
 
 @Suite("What an executable hands to its driver")
 struct DriverContentsTests {
@@ -23,12 +25,12 @@ struct DriverContentsTests {
         == "two targets of the catalogue are named 'a/b': rename one of them")
   }
 
-  @Test("is refused with a group of benchmarks that is there already")
+  @Test("is refused with two groups of benchmarks of one name")
   func duplicateGroup() {
     let group = BenchmarkGroup("engine", benchmarks: []) { _, _ in }
     #expect(
-      DriverContents([target("a/b")], benchmarks: [group]).problem
-        == "two groups of benchmarks are named 'engine': rename the one handed in")
+      DriverContents([target("a/b")], benchmarks: [group, group]).problem
+        == "two groups of benchmarks are named 'engine': rename one of them")
   }
 
   @Test("names the hazards that are handed in before those of the targets")
@@ -40,9 +42,19 @@ struct DriverContentsTests {
     #expect(DriverContents([known]).problem == nil)
   }
 
-  @Test("has the benchmarks of the engine that its catalogue allows")
+  @Test("has no benchmarks but those that are handed in")
   func benchmarks() {
-    let groups = DriverContents([target("a/b")]).benchmarks
+    #expect(DriverContents([target("a/b")]).benchmarks.isEmpty)
+    #expect(throws: UsageError.self) {
+      try CommandLineParser.parse(
+        ["bench"], environment: [:], targets: ["a/b"], hazards: [], benchmarks: [], processors: 2,
+        width: 80)
+    }
+  }
+
+  @Test("is measured by those benchmarks of the engine that its catalogue allows")
+  func yardsticks() {
+    let groups = BenchmarkGroup.yardsticks([target("a/b")])
     #expect(groups.map(\.name) == ["engine", "challenges", "search"])
     #expect(groups[0].benchmarks.contains("draws"))
     #expect(!groups[0].benchmarks.contains("passing-commands"))

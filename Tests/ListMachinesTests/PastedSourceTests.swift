@@ -2,6 +2,8 @@ import Foundation
 import ListMachines
 import Testing
 
+@testable import FuzzCampaigns
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 @Suite("The test that a report offers")

@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import ListMachines
 import StatefulFuzz
 import Testing

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzChecks
 import Foundation
 import StatefulFuzz
 import Testing

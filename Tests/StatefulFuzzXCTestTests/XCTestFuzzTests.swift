@@ -1,3 +1,4 @@
+import FuzzChecks
 import Foundation
 import StatefulFuzz
 import StatefulFuzzXCTest

@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 import Testing
 

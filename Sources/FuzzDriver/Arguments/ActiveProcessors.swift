@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// The processors that are switched on: the default number of workers.
 ///

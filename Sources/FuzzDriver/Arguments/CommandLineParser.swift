@@ -1,3 +1,8 @@
+import FuzzCampaigns
+import FuzzChecks
+import FuzzReports
+import StatefulFuzz
+
 /// Turns a command line into an `Invocation`; a pure function of its arguments.
 enum CommandLineParser {
   /// Reads a command line.

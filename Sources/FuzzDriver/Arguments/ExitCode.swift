@@ -1,8 +1,10 @@
+import StatefulFuzz
+
 /// How the driver ends; scripts, `git bisect` and job schedulers rely on these numbers.
 ///
 /// Where several apply, a new finding wins: an interrupted campaign that found something ends
 /// with 1, not 130.
-enum ExitCode: Int32, CaseIterable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The budget is used up, nothing unexpected happened, and the evidence suffices.
   case success = 0
   /// There is a new unexpected finding, or a replay gave another verdict than its file expects.

@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzChecks
+import StatefulFuzz
+
 /// What a command line asks for.
 enum Invocation: Equatable, Sendable {
   /// Fuzz.

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What libFuzzer, cargo-fuzz, Hypothesis and others call what has another name here: a first try
 /// with such a name is answered with the right one.
 enum OtherTools {

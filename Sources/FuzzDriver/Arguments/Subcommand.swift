@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzChecks
+import StatefulFuzz
+
 /// The subcommands of this version.
 enum Subcommand: String, CaseIterable, Sendable {
   case run, replay, shrink, exhaust, matrix, merge, status, stop, report, corpus, list, selftest

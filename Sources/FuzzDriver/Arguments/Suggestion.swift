@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import StatefulFuzz
+
 /// Finds what was probably meant by a mistyped word.
 enum Suggestion {
   /// The candidate with the fewest slips, the first of equals, or nil if none is near.

@@ -1,3 +1,4 @@
+import FuzzReports
 import StatefulFuzz
 
 /// A command line, or an environment variable, that cannot be understood; ends the driver with

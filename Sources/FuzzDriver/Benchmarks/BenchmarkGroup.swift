@@ -1,3 +1,4 @@
+import FuzzReports
 import StatefulFuzz
 
 /// Benchmarks under one name: the engine's own, and what an executable hands to its driver.
@@ -36,45 +37,4 @@ public struct BenchmarkGroup: Sendable {
 
   /// The names that patterns are compared with.
   var fullNames: [String] { benchmarks.map { "\(name)/\($0)" } }
-}
-
-extension BenchmarkGroup {
-  /// What every driver can measure: the engine, shrinking and searching.
-  ///
-  /// The challenges of both are left out of a run of everything: their figures are counts, the same on any
-  /// machine.
-  static func builtIn(_ catalog: [Target]) -> [BenchmarkGroup] {
-    let engine = EngineBenchmark.possible(with: catalog)
-    return [
-      BenchmarkGroup("engine", benchmarks: engine.map(\.rawValue)) { picked, report in
-        for benchmark in engine
-        where picked.contains(benchmark.rawValue) && !StopSignals.isStopRequested {
-          for one in try benchmark.measure(catalog) { report(one) }
-        }
-      },
-      BenchmarkGroup("challenges", benchmarks: ChallengeBenchmark.names, isDefault: false) {
-        picked, report in
-        for challenge in ShrinkingChallenge.all
-        where picked.contains(challenge.name) && !StopSignals.isStopRequested {
-          for one in try ChallengeBenchmark.measure(challenge) {
-            report(BenchmarkResult(measurement: one))
-          }
-        }
-      },
-      BenchmarkGroup("search", benchmarks: SearchBenchmark.names, isDefault: false) {
-        picked, report in
-        for challenge in SearchChallenge.all
-        where picked.contains(challenge.name) && !StopSignals.isStopRequested {
-          for one in SearchBenchmark.measure(challenge) {
-            report(BenchmarkResult(measurement: one))
-          }
-        }
-        if picked.contains(SearchBenchmark.sharing), !StopSignals.isStopRequested {
-          for one in SearchBenchmark.measureSharing() {
-            report(BenchmarkResult(measurement: one))
-          }
-        }
-      },
-    ]
-  }
 }

@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
 /// What a pattern picks of the benchmarks that there are.
 struct BenchmarkSelection: Equatable, Sendable {
   /// The names that were picked, in the order in which they run.

@@ -1,3 +1,6 @@
+import FuzzReports
+import StatefulFuzz
+
 /// One figure of `fuzz-driver bench`.
 public struct Measurement: Encodable, Sendable {
   var v = 1
@@ -11,7 +14,7 @@ public struct Measurement: Encodable, Sendable {
   /// Which way is better: `higher` or `lower`.
   var better: String
 
-  init(name: String, value: Double, unit: String, better: String) {
+  package init(name: String, value: Double, unit: String, better: String) {
     self.name = name
     self.value = value
     self.unit = unit
@@ -37,7 +40,7 @@ public struct BenchmarkResult: Sendable {
   /// The time of each yardstick, as a multiple of the measured time.
   var ratios: [(yardstick: Yardstick, factor: Double)] = []
 
-  init(measurement: Measurement, ratios: [(yardstick: Yardstick, factor: Double)] = []) {
+  package init(measurement: Measurement, ratios: [(yardstick: Yardstick, factor: Double)] = []) {
     self.measurement = measurement
     self.ratios = ratios
   }

@@ -1,12 +1,8 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// The folder of one campaign, held by one driver at a time.
 ///

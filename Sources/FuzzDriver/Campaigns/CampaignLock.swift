@@ -1,12 +1,8 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// The lock of a campaign's folder: held by one driver, and gone with it however it ends.
 ///

@@ -1,12 +1,7 @@
+import FuzzCampaigns
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// Room on the disk that a campaign holds back, so that its last findings can be saved when
 /// everything else is full.

@@ -1,12 +1,8 @@
+import FuzzCampaigns
+import FuzzChecks
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// The files of a campaign's findings, held against what its ledger remembers of them.
 ///

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// What ledger and settings of a folder come to, as the summary that no single session could write:

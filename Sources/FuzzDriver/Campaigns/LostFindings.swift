@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// Findings whose line in the ledger is damaged, taken from the files that were saved of them.

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 #if canImport(FoundationEssentials)

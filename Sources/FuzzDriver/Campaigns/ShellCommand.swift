@@ -1,12 +1,7 @@
+import FuzzCampaigns
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// A command line for the shell, as a process that leads a group of its own.
 enum ShellCommand {

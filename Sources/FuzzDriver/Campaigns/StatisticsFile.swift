@@ -1,12 +1,7 @@
+import FuzzCampaigns
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// `stats.jsonl`: a line of progress now and then, as `run --json` prints it, with a checksum each
 /// (`SealedJSON`); for plots.

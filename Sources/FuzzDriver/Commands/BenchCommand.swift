@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// `fuzz-driver bench`: the figures of this machine, with fixed seeds, one worker.

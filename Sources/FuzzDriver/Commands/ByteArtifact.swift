@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// A file of raw bytes that libFuzzer has left, which a replay takes beside `.repro` files.

@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// What an enumeration came to, in lines; says what is certified and what is not.

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// The replay of a corpus at the start of a campaign, and what it knows already.

@@ -1,11 +1,12 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// An error with the exit code that it ends the driver with.
-struct DriverError: Error {
+package struct DriverError: Error {
   var exitCode: ExitCode
   var message: String
 
-  init(_ exitCode: ExitCode, _ message: String) {
+  package init(_ exitCode: ExitCode, _ message: String) {
     self.exitCode = exitCode
     self.message = message
   }

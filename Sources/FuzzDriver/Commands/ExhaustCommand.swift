@@ -1,12 +1,9 @@
+import FuzzCampaigns
+import FuzzChecks
+import FuzzReports
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// `fuzz-driver exhaust`: every sequence of a small scope, from options to exit code.
 final class ExhaustCommand {

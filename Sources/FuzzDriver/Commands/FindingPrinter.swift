@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// Prints findings as they come: a new one in full, expected and known ones on a line each.

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// Strategies against hazards, with the number of failing cases in each cell.

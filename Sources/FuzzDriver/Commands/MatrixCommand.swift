@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import FuzzChecks
+import FuzzReports
 import StatefulFuzz
 
 /// `fuzz-driver matrix`: targets against hazards, from a campaign of its own.

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// `fuzz-driver merge`: shards of one campaign as one campaign.

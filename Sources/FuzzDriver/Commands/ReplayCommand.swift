@@ -1,12 +1,8 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// `fuzz-driver replay`: saved cases once more, each in a process of its own.
 final class ReplayCommand {

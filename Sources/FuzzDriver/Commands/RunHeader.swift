@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// The first line of a campaign: everything that another one needs to be the same, and when it ends.

@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import FuzzChecks
+import FuzzReports
 import StatefulFuzz
 
 /// `fuzz-driver selftest`: every planted fault must be found, named, shrunk and confirmed.

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// `fuzz-driver shrink`: a saved case made as small as it gets.

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// What the watched cases did, folded to a line for each suite, and what never happened.

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// `fuzz-driver status`: what a campaign's folder says, while a driver works in it or after.

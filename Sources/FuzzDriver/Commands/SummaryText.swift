@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// The last lines of a campaign, however it ended.

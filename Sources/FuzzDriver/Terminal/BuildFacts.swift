@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzCampaigns
+import FuzzPlatform
+import StatefulFuzz
 
 /// What this build and the working tree are, for provenance and `--version`.
 enum BuildFacts {

@@ -1,12 +1,8 @@
+import FuzzCampaigns
+import StatefulFuzz
 import Synchronization
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// Standard output for results, standard error for progress; no buffers that a fork could double.
 struct Console: Sendable {
@@ -101,13 +97,7 @@ struct Console: Sendable {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
-        #if canImport(Glibc)
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #elseif canImport(Musl)
-        Musl.write(descriptor, $0.baseAddress, $0.count)
-        #else
-        Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #endif
+        CLibrary.write(descriptor, $0.baseAddress, $0.count)
       }
       if count > 0 {
         bytes = bytes.dropFirst(count)

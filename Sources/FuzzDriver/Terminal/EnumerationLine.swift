@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// Progress of an enumeration on standard error: a line that is redrawn on a terminal, else one for

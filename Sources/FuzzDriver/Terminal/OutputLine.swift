@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// A line as the driver may print it: whatever foreign text it holds, it moves no cursor, sets no

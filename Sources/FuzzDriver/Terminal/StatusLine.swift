@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// Progress of a campaign: one line that is redrawn each second on a terminal, else a line of

@@ -1,15 +1,10 @@
+import StatefulFuzz
 import Synchronization
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// SIGINT, SIGTERM and SIGHUP as a request to stop; the second one ends the driver at once.
-enum StopSignals {
+package enum StopSignals {
   private static let received = Atomic<Int32>(0)
   private static let endsAtOnce = Atomic<Bool>(false)
 
@@ -70,7 +65,7 @@ enum StopSignals {
   }
 
   /// Whether somebody asked to stop.
-  static var isStopRequested: Bool { received.load(ordering: .relaxed) != 0 }
+  package static var isStopRequested: Bool { received.load(ordering: .relaxed) != 0 }
 
   /// The exit code of a driver that was stopped; nil when it was not.
   static var exitCode: ExitCode? {

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// What the model says of one command.
 struct AsyncExpectation {

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The reference model: what the list must hold, and which element every request is for.
 ///

@@ -1,10 +1,9 @@
 import StatefulFuzz
 
-/// Everything that the shipped driver knows.
+/// The suites of lists, stores and collections.
 public enum Catalog {
-  /// All targets: the suites of this package, then planted faults.
+  /// All of their targets.
   public static let targets: [Target] =
     (ListCatalog.targets + AsyncCatalog.targets + StoreCatalog.targets + CollectionCatalog.targets)
     .map { $0.declared(in: "ListMachines", as: "Catalog.targets") }
-    + Target.selfTests
 }

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 extension ArrayOnTrial {
   mutating func addGenerically(_ command: CollectionCommand) -> CollectionAnswer {

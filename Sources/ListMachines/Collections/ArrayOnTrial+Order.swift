@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 extension ArrayOnTrial {
   mutating func remove(_ command: CollectionCommand) -> CollectionAnswer {

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 extension ArrayOnTrial {
   /// Reads in a way that the comparison after every command does not.

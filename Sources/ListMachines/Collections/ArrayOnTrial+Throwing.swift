@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 extension ArrayOnTrial {
   private struct Thrown: Error {}

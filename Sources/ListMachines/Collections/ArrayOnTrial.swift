@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// `IdentifiedArray` on trial: each command calls the member that it is named after.
 public struct ArrayOnTrial<Naming: IDNaming>: KeyedList {

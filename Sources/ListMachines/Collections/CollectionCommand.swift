@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What happens to one of three lists: an operation of the collection, with its arguments.
 ///
 /// Every command is total: positions are clamped to the list, and a command whose element is missing

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// The state that the lists on trial must have: plain arrays, copied by assignment.
 struct CollectionModel: Hashable, Sendable {
   /// The lists `a`, `b` and `c`.

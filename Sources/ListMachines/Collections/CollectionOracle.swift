@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// Whether rows are those of the model, in order.
 @inline(__always)

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What the kinds draw, in order: one table for generator, text and choices alike.
 enum CollectionParameter: Hashable, Sendable {
   case list, other, id, second, value, position, target, length, numbers, way, generic

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What code sees that knows a collection by the standard protocols alone.
 ///
 /// Each function is generic, so that it reaches the protocol's requirement or its default and never

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// A list of rows that are found by id, as the collection machine puts it on trial.
 ///

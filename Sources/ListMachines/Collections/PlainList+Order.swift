@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 extension PlainList {
   mutating func reorder(_ command: CollectionCommand) -> CollectionAnswer {
     let count = entries.count

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 extension PlainList {
   /// What a reading command answers.
   func read(_ command: CollectionCommand) -> CollectionAnswer {

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The reference model: elements in an array, found by walking it.
 struct PlainList: Hashable, Sendable {

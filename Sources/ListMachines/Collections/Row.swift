@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// How a suite names elements: ids of one type, made from numbers and read back.
 public protocol IDNaming: Sendable {
   /// The type of the ids.

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// What is wrong with a command's text.
 struct UnreadableCommand: Error {

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 extension ListChange: CustomStringConvertible {
   /// The change in the notation of the commands.

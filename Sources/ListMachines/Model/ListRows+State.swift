@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The model's rows, for whoever must recognise a state again.
 extension ListRows {

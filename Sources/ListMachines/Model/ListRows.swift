@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// Which row belongs to which element, as a list host must see it; the slow twin of its rows.
 ///

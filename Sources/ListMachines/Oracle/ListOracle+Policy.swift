@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 extension ListOracle {
   /// What is worth a remark although it is no fault.

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// The form without a store.
 struct BindingModel: Twin {
   private var seen = FormSeen()

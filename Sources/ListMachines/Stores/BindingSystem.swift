@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// Two forms in stores: one complete, one without its `BindingReducer`.
 struct BindingSystem: Twin {

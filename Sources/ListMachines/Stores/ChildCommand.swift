@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What happens in `store/scoped-children`; small numbers name rows and values.
 enum ChildCommand: TableCommand {
   /// The parent adds a row in front; nothing when it is there.

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// The household without a store: rows, and what is known of every store that was handed out.
 struct ChildModel: Twin {
   /// A child store of a row.

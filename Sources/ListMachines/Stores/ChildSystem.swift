@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The household in a store, with what a list and a sheet hold of it.
 struct ChildSystem: Twin {

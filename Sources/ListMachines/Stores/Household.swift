@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The feature of `store/scoped-children`: rows, and a child that may be presented.
 struct Household: Reducer {

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What happens in `store/reducer`; small numbers name rows, effects and values.
 enum ReducerCommand: TableCommand {
   /// Adds to the count.

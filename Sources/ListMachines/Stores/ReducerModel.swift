@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// The workshop without a store: what each command must come to, said in one place.
 struct ReducerModel: Twin {
   private struct Request {

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The workshop in a store.
 struct ReducerSystem: Twin {

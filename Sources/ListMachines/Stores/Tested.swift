@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The feature of `store/test-store`.
 struct Tested: Reducer {

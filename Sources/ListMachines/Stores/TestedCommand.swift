@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What a test does in `store/test-store`; small numbers name values and expectations.
 enum TestedCommand: TableCommand {
   /// Sends `add`, with an expectation.

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// The rules of a test store, without one: what is asserted, what is not yet, what has failed.
 struct TestedModel: Twin {
   private var seen = TestedSeen()

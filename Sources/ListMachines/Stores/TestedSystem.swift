@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The feature in a `TestStore`, whose failures are collected.
 struct TestedSystem: Twin {

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// The feature of `store/reducer`: a reducer before and one after, rows, effects of every kind.
 struct Workshop: Reducer {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// Runs jobs on the thread that waits for them, one at a time, in the order that a schedule says.
 ///
@@ -93,7 +87,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       case .wake(let sleepers): for sleeper in sleepers { sleeper.continuation.resume() }
       case .finished: return true
       case .stuck:
-        if ProcessThreads.isLastOne { return false }
+        if OtherThreads.cannotRun { return false }
         if let patience, waited >= patience { return false }
         waited += Self.glance
         waitForArrival()

@@ -24,7 +24,7 @@ extension Choices {
   }
 
   /// Records marks from now on; only for replays.
-  mutating func markSpans() {
+  package mutating func markSpans() {
     isMarking = true
     readsMarks = replayed.contains(where: \.isMark)
   }

@@ -5,7 +5,7 @@
 /// biased draw records the value alone, so that replay needs neither weights nor model and keeps
 /// its meaning when earlier commands are deleted.
 public struct Choices: Sendable {
-  @usableFromInline var random: SplitMix64
+  @usableFromInline package var random: SplitMix64
   @usableFromInline var isFresh: Bool
   @usableFromInline var replayed: [Choice]
   @usableFromInline var position: Int
@@ -205,7 +205,7 @@ public struct Choices: Sendable {
 
   /// Draws how many commands the run has: any length, the limit itself in a fifth of the runs.
   @inlinable
-  mutating func drawCommandCount(limit: Int) -> Int {
+  package mutating func drawCommandCount(limit: Int) -> Int {
     let count = Int(
       draw(below: UInt64(limit) + 1) { random in
         random.chance(1, in: 5) ? UInt64(limit) : 1 + random.next(below: UInt64(max(1, limit)))

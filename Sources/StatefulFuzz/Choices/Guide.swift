@@ -4,7 +4,7 @@
 /// cases, changed or cut, and still leads to a legal case. The case that comes of it is recorded like
 /// any other and needs neither plan nor style to be replayed.
 @usableFromInline
-struct Guide: Sendable {
+package struct Guide: Sendable {
   /// Choices before the first command, the number of commands first; those that it lacks are drawn.
   var header: [Choice]
 
@@ -28,7 +28,7 @@ struct Guide: Sendable {
   private var next = 0
 
   /// Makes a plan of `count` commands.
-  init(
+  package init(
     count: Int, limit: Int, header: [Choice] = [], spans: [[Choice]] = [], style: KindStyle,
     isVaried: Bool, history: KindHistory? = nil
   ) {
@@ -51,7 +51,7 @@ struct Guide: Sendable {
 
 extension Choices {
   /// Starts a run that follows `guide`, and draws from `random` what it leaves open.
-  init(guided guide: Guide, _ random: SplitMix64) {
+  package init(guided guide: Guide, _ random: SplitMix64) {
     self.init(replaying: guide.header)
     self.random = random
     self.guide = guide

@@ -5,7 +5,7 @@
 /// the succession seen least, a handful of kinds shows all of them within some dozen cases.
 /// - Source: sequence covering arrays, Kuhn et al., 2012, made greedily.
 @usableFromInline
-struct KindHistory: Sendable {
+package struct KindHistory: Sendable {
   private var counts: [UInt64: UInt32] = [:]
 
   /// Forgotten at this size: more successions than a block can run.

@@ -6,7 +6,7 @@
 /// - Source: swarm testing, Groce et al., ISSTA 2012; random rates of omission as in Hypothesis's
 ///   stateful rules.
 @usableFromInline
-struct KindStyle: Sendable {
+package struct KindStyle: Sendable {
   /// How weights are changed.
   @usableFromInline enum Shape: Sendable {
     /// Not at all.
@@ -29,7 +29,7 @@ struct KindStyle: Sendable {
   private var salt: UInt64
 
   /// Weights as they are, for the whole case.
-  static let uniform = KindStyle(shape: .uniform, left: .max, salt: 0)
+  package static let uniform = KindStyle(shape: .uniform, left: .max, salt: 0)
 
   private init(shape: Shape, left: Int, salt: UInt64) {
     self.shape = shape

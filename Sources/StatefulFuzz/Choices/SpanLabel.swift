@@ -46,7 +46,7 @@ extension Choice {
 
 extension ChoiceSequence {
   /// The choices alone.
-  var withoutMarks: ChoiceSequence {
+  package var withoutMarks: ChoiceSequence {
     ChoiceSequence(
       header: header.filter { !$0.isMark },
       commands: commands.map { $0.filter { !$0.isMark } })

@@ -34,16 +34,7 @@ public final class Enumerator {
   private struct OutOfMemory: Error {}
   private struct OutOfRuns: Error {}
 
-  /// Prepares an enumeration of `target`, which is enumerable; nothing runs yet.
-  public convenience init(
-    _ target: Target, options: EnumerationOptions, events: EnumerationEvents = EnumerationEvents()
-  ) throws(IsolationError) {
-    self.init(
-      target, options: options, events: events,
-      executor: try WorkerProcess(targets: [target], limits: options.limits))
-  }
-
-  init(
+  package init(
     _ target: Target, options: EnumerationOptions, events: EnumerationEvents,
     executor: any Executor
   ) {

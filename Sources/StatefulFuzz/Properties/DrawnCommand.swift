@@ -110,19 +110,13 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
   }
 }
 
-/// A machine whose command lines can be read and mean nothing all the same.
-protocol LineChecking {
-  /// One clause on what is wrong with a line; nil when nothing is.
-  func problem(in line: String) -> String?
-}
-
 extension String {
   /// What stands between a drawn command and its choices; the last one counts, since the arguments
   /// may contain others.
   fileprivate var choiceArrow: Range<String.Index>? { ranges(of: " <- ").last }
 
   /// The line of a drawn command without its choices; any other line as it is.
-  var withoutDrawnChoices: String {
+  package var withoutDrawnChoices: String {
     guard let arrow = choiceArrow else { return self }
     let choices = self[arrow.upperBound...]
     let areNumbers = choices.utf8.allSatisfy { $0 == UInt8(ascii: " ") || (48...57).contains($0) }

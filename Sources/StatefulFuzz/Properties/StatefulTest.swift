@@ -126,13 +126,6 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
         coverGoals: goals
       ) { changed })
   }
-
-  /// Runs saved cases, then fresh ones, until one fails.
-  ///
-  /// - Throws: `CheckFailure` with the shortest commands; see `Target.check`.
-  public func run(_ options: CheckOptions = CheckOptions()) throws {
-    try target.check(options)
-  }
 }
 
 /// Collects the commands of a `StatefulTest`.

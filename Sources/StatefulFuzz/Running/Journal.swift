@@ -7,7 +7,7 @@ import Synchronization
 @frozen
 public struct Journal: @unchecked Sendable {
   // Safe to share: every word is an atomic, and all but the request fields have one writer.
-  @usableFromInline let words: UnsafeMutablePointer<Atomic<UInt64>>
+  @usableFromInline package let words: UnsafeMutablePointer<Atomic<UInt64>>
 
   /// What part of a command is running.
   public enum Stage: UInt64, Sendable {
@@ -25,57 +25,59 @@ public struct Journal: @unchecked Sendable {
     case end
   }
 
-  @usableFromInline enum Word {
-    @usableFromInline static let serial = 0
-    @usableFromInline static let caseIndex = 1
-    @usableFromInline static let step = 2
-    @usableFromInline static let stage = 3
-    static let slot = 4
-    @usableFromInline static let seal = 5
-    static let count = 8
+  @usableFromInline package enum Word {
+    @usableFromInline package static let serial = 0
+    @usableFromInline package static let caseIndex = 1
+    @usableFromInline package static let step = 2
+    @usableFromInline package static let stage = 3
+    package static let slot = 4
+    @usableFromInline package static let seal = 5
+    package static let count = 8
   }
 
-  static let byteCount = Word.count * MemoryLayout<Atomic<UInt64>>.stride
+  package static let byteCount = Word.count * MemoryLayout<Atomic<UInt64>>.stride
 
   /// What the sealing word holds unless something else than a run has written over it.
-  @usableFromInline static let seal: UInt64 = 0x5EA1_ED0F_57A7_EF02
+  @usableFromInline package static let seal: UInt64 = 0x5EA1_ED0F_57A7_EF02
 
   /// Stands for a command of which nobody knows which one it was; more than any case has.
-  static let unknownStep = 1 << 32
+  package static let unknownStep = 1 << 32
 
   /// A journal in memory of this process, for runs without isolation.
   public static let local = Journal(
     memory: .allocate(byteCount: byteCount, alignment: MemoryLayout<Atomic<UInt64>>.alignment))
 
   /// A journal at `memory`, which must hold `byteCount` bytes and outlive it.
-  init(memory: UnsafeMutableRawPointer) {
+  package init(memory: UnsafeMutableRawPointer) {
     words = memory.bindMemory(to: Atomic<UInt64>.self, capacity: Word.count)
     for word in 0..<Word.count { (words + word).initialize(to: Atomic(0)) }
     words[Word.seal].store(Self.seal, ordering: .releasing)
   }
 
   /// Whether nothing else than a run has written here, as far as the seal tells.
-  var isIntact: Bool { words[Word.seal].load(ordering: .acquiring) == Self.seal }
+  package var isIntact: Bool { words[Word.seal].load(ordering: .acquiring) == Self.seal }
 
   /// Where the run is; where the system has written over that, somewhere in the system.
-  var whereabouts: (step: Int, stage: Stage) {
+  package var whereabouts: (step: Int, stage: Stage) {
     isIntact ? (step, stage) : (Self.unknownStep, .system)
   }
 
   /// Counts runs; a supervisor that sees it stand still sees a hang.
-  var serial: UInt64 { words[Word.serial].load(ordering: .acquiring) }
+  package var serial: UInt64 { words[Word.serial].load(ordering: .acquiring) }
 
   /// The campaign-wide index of the current run.
-  var caseIndex: UInt64 { words[Word.caseIndex].load(ordering: .acquiring) }
+  package var caseIndex: UInt64 { words[Word.caseIndex].load(ordering: .acquiring) }
 
   /// The current command, counted from 1; 0 before the first.
-  var step: Int { Int(clamping: words[Word.step].load(ordering: .acquiring)) }
+  package var step: Int { Int(clamping: words[Word.step].load(ordering: .acquiring)) }
 
   /// The current stage.
-  var stage: Stage { Stage(rawValue: words[Word.stage].load(ordering: .acquiring)) ?? .idle }
+  package var stage: Stage {
+    Stage(rawValue: words[Word.stage].load(ordering: .acquiring)) ?? .idle
+  }
 
   @inlinable
-  func beginCase(_ index: UInt64) {
+  package func beginCase(_ index: UInt64) {
     words[Word.seal].store(Self.seal, ordering: .releasing)
     words[Word.caseIndex].store(index, ordering: .releasing)
     words[Word.step].store(0, ordering: .releasing)
@@ -86,24 +88,26 @@ public struct Journal: @unchecked Sendable {
   /// Says again which run this is, after a command that may have written over it; the seal stays as
   /// the command left it.
   @usableFromInline
-  func renew(serial: UInt64) { words[Word.serial].store(serial, ordering: .releasing) }
+  package func renew(serial: UInt64) { words[Word.serial].store(serial, ordering: .releasing) }
 
   @inlinable
-  func enter(_ stage: Stage) { words[Word.stage].store(stage.rawValue, ordering: .releasing) }
+  package func enter(_ stage: Stage) {
+    words[Word.stage].store(stage.rawValue, ordering: .releasing)
+  }
 
   @inlinable
-  func beginCommand(_ step: Int) {
+  package func beginCommand(_ step: Int) {
     words[Word.step].store(UInt64(step), ordering: .releasing)
     words[Word.stage].store(Stage.model.rawValue, ordering: .releasing)
   }
 
   /// The place of the current case's target in its block, where the index does not tell it.
-  var slot: Int {
+  package var slot: Int {
     get { Int(clamping: words[Word.slot].load(ordering: .acquiring)) }
     nonmutating set { words[Word.slot].store(UInt64(newValue), ordering: .releasing) }
   }
 
-  func endCase() {
+  package func endCase() {
     words[Word.seal].store(Self.seal, ordering: .releasing)
     words[Word.stage].store(Stage.idle.rawValue, ordering: .releasing)
     words[Word.serial].wrappingAdd(1, ordering: .releasing)

@@ -1,22 +1,25 @@
 /// What an observed run did, command by command: for statistics, for the search, and to tell whether
 /// the same choices do the same again.
 @usableFromInline
-final class RunWatch {
+package final class RunWatch {
+  package init() {}
+
   /// What is to be watched.
-  struct Wants: OptionSet, Sendable {
-    let rawValue: UInt8
+  package struct Wants: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Features of the states, for the search.
-    static let features = Wants(rawValue: 1)
+    package static let features = Wants(rawValue: 1)
     /// Whether commands had an effect, and a digest of all that happened.
-    static let effects = Wants(rawValue: 2)
+    package static let effects = Wants(rawValue: 2)
     /// With `.features`: also those of the system's own state, where it is a value.
-    static let system = Wants(rawValue: 4)
+    package static let system = Wants(rawValue: 4)
     /// The code that the system runs, where there are counters.
-    static let code = Wants(rawValue: 8)
+    package static let code = Wants(rawValue: 8)
   }
 
   /// What a command came to.
-  enum Outcome: UInt64, Sendable {
+  package enum Outcome: UInt64, Sendable {
     /// It was illegal where it stood.
     case rejected
     /// It ran; nothing shows that it did anything, and all of the model was looked at.
@@ -29,36 +32,43 @@ final class RunWatch {
   }
 
   /// A command of the run.
-  struct Step: Sendable, Equatable {
-    var kind: Int
-    var outcome: Outcome
+  package struct Step: Sendable, Equatable {
+    package var kind: Int
+    package var outcome: Outcome
+
+    package init(
+      kind: Int, outcome: Outcome
+    ) {
+      self.kind = kind
+      self.outcome = outcome
+    }
   }
 
   /// Something that a run showed, and the command after which it did.
-  struct Feature: Sendable {
-    var id: UInt64
+  package struct Feature: Sendable {
+    package var id: UInt64
     /// What it is a value of: one number of the state, one label, or all successions of kinds.
-    var group: UInt64
-    var step: Int
+    package var group: UInt64
+    package var step: Int
   }
 
   /// What happened at a command, as far as it can be told again: equal for equal runs.
-  struct Digest: Sendable, Equatable {
-    var command: UInt64 = 0
-    var model: UInt64 = 0
-    var response: UInt64 = 0
+  package struct Digest: Sendable, Equatable {
+    package var command: UInt64 = 0
+    package var model: UInt64 = 0
+    package var response: UInt64 = 0
   }
 
-  var wants: Wants = []
+  package var wants: Wants = []
 
   /// Commands at the beginning of the next run that a kept case began with: their states were seen,
   /// and looking at one again costs more than anything else in a run.
-  var knownSteps = 0
+  package var knownSteps = 0
 
   /// The number of the run, kept where a system does not meet it; nil where nobody supervises.
   ///
   /// A supervisor tells runs apart by it, also those of a system that writes over the journal.
-  @usableFromInline var serial: UInt64?
+  @usableFromInline package var serial: UInt64?
 
   private let types = ShapeTypes()
   private(set) var steps: [Step] = []
@@ -66,10 +76,10 @@ final class RunWatch {
   private(set) var labels: Set<String> = []
   private(set) var features: [Feature] = []
   private(set) var scores: [(name: UInt64, value: Int, step: Int)] = []
-  @usableFromInline var notes = StateNotes()
+  @usableFromInline package var notes = StateNotes()
 
   /// Sees the code that the system runs; nil where nothing counts it.
-  var trace: CoverageTrace?
+  package var trace: (any CodeTrace)?
 
   /// Edges that the system took, each with the bucket of its hits, and the command that led there.
   private(set) var code: [(id: UInt64, step: Int)] = []
@@ -79,7 +89,7 @@ final class RunWatch {
   private var kinds: (last: UInt64, beforeLast: UInt64) = (0, 0)
 
   @usableFromInline
-  func begin(model: Any, system: Any) {
+  package func begin(model: Any, system: Any) {
     steps.removeAll(keepingCapacity: true)
     digests.removeAll(keepingCapacity: true)
     features.removeAll(keepingCapacity: true)
@@ -97,18 +107,18 @@ final class RunWatch {
   }
 
   @usableFromInline
-  func beginCommand(kind: Int, text: () -> String) {
+  package func beginCommand(kind: Int, text: () -> String) {
     steps.append(Step(kind: kind, outcome: .unfinished))
     guard wants.contains(.effects) else { return }
     digests.append(Digest(command: StateShape.hash(of: text())))
   }
 
   @usableFromInline
-  func rejectCommand() { finish(.rejected) }
+  package func rejectCommand() { finish(.rejected) }
 
   /// Takes the model's side of a command.
   @usableFromInline
-  func expect<Expected>(
+  package func expect<Expected>(
     _ expected: Expected, _ reached: UInt64, model: Any, hasEffect: (Expected) -> Bool
   ) {
     if wants.contains(.effects) {
@@ -157,7 +167,7 @@ final class RunWatch {
   }
 
   /// The group of what whole states look like, model and system together.
-  static let stateGroup = group(.state, at: 0)
+  package static let stateGroup = group(.state, at: 0)
 
   private static func group(_ family: Family, at place: Int) -> UInt64 {
     SplitMix64.mix(family.rawValue &+ UInt64(place) &<< 8)
@@ -172,13 +182,13 @@ final class RunWatch {
 
   /// Must come right before the system performs, so that only what it runs is seen.
   @usableFromInline
-  func beginPerforming() {
+  package func beginPerforming() {
     if wants.contains(.code) { trace?.beginCommand() }
   }
 
   /// Must come right after the system has performed.
   @usableFromInline
-  func endPerforming() {
+  package func endPerforming() {
     guard wants.contains(.code) else { return }
     trace?.endCommand { edge, bucket in
       code.append((id: UInt64(edge) &<< 8 | bucket, step: steps.count))
@@ -187,7 +197,7 @@ final class RunWatch {
 
   /// Takes the system's side of a command.
   @usableFromInline
-  func take(_ response: Any, system: Any) {
+  package func take(_ response: Any, system: Any) {
     if wants.contains(.effects) {
       digests[digests.count - 1].response =
         StateShape(of: response, depth: .exact, followsObjects: false, types: types).exact
@@ -200,7 +210,7 @@ final class RunWatch {
   }
 
   @usableFromInline
-  func endCommand(hasDiverged: Bool) {
+  package func endCommand(hasDiverged: Bool) {
     finish(isEffective || hasDiverged ? .effective : .idle)
   }
 

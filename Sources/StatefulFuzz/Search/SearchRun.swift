@@ -3,16 +3,16 @@
 /// Everything adaptive happens inside a block, which starts with empty hands. So a case of this lane
 /// is a pure function of campaign seed, block and place in the block, like any other case: blocks can
 /// be sharded, resumed and run on any number of workers.
-struct SearchRun {
+package struct SearchRun {
   /// A case to run.
-  struct Plan {
+  package struct Plan {
     /// The place of the target among the block's targets.
-    var slot: Int
-    var choices: Choices
+    package var slot: Int
+    package var choices: Choices
     /// Whether the case is drawn as those of the random lane are.
-    var isPlain = false
+    package var isPlain = false
     /// Commands at its beginning that are those of a kept case, with the same start.
-    var knownSteps = 0
+    package var knownSteps = 0
   }
 
   private let campaignSeed: UInt64
@@ -24,7 +24,7 @@ struct SearchRun {
   private var codes: [CodeCorpus]
   private var bandit: TargetBandit
 
-  init(
+  package init(
     targetCount: Int, campaignSeed: UInt64, commandLimit: Int,
     techniques: SearchTechniques = .all, seesCode: Bool = false
   ) {
@@ -38,14 +38,14 @@ struct SearchRun {
   }
 
   /// What a watch must look for.
-  var wants: RunWatch.Wants {
+  package var wants: RunWatch.Wants {
     let states: RunWatch.Wants =
       techniques.contains(.systemState) ? [.features, .system] : .features
     return codes.isEmpty ? states : states.union(.code)
   }
 
   /// The case with this index.
-  mutating func plan(_ caseIndex: UInt64) -> Plan {
+  package mutating func plan(_ caseIndex: UInt64) -> Plan {
     let slot = bandit.next()
     var random = SplitMix64.forCase(caseIndex, campaignSeed: SplitMix64.mix(campaignSeed))
     guard let (guide, knownSteps) = guided(&random, slot) else {
@@ -145,7 +145,7 @@ struct SearchRun {
   }
 
   /// Takes what a case showed that came to its end.
-  mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence, slot: Int) {
+  package mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence, slot: Int) {
     if techniques.contains(.successions), let bound = sequence.commands.first?.first?.bound {
       let kinds = zip(sequence.commands, watch.steps).map { span, step in
         step.outcome == .rejected ? nil : span.first?.value
@@ -158,10 +158,10 @@ struct SearchRun {
   }
 
   /// Takes that a case failed, in whatever way, whether or not it came to its end.
-  mutating func noteFailure(slot: Int) { bandit.noteFailure(of: slot) }
+  package mutating func noteFailure(slot: Int) { bandit.noteFailure(of: slot) }
 
   /// Whether a case ran code that no case of its target has run before.
-  func isNewCode(_ watch: RunWatch, slot: Int) -> Bool {
+  package func isNewCode(_ watch: RunWatch, slot: Int) -> Bool {
     !codes.isEmpty && codes[slot].isNew(watch)
   }
 }

@@ -12,7 +12,7 @@ public enum SearchShare: String, Hashable, Sendable {
   case all
 
   /// Whether the block with this number, counted from 0, is a search.
-  func includes(block number: UInt64) -> Bool {
+  package func includes(block number: UInt64) -> Bool {
     switch self {
     case .none: false
     case .some: number > 0 && SplitMix64.mix(number) & 511 == 0

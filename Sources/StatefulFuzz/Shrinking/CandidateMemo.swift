@@ -4,7 +4,7 @@
 /// zeros at the end of a part, which is what a part that is too short reads anyway. Answers need
 /// not be kept: a candidate that did not become the best case never will, because the best case
 /// only gets smaller.
-struct CandidateMemo {
+package struct CandidateMemo {
   private var seen: Set<[UInt64]> = []
   private let ignoresTrailingZeros: Bool
 

@@ -28,7 +28,7 @@ public struct CandidateResult: Hashable, Sendable {
   }
 
   /// The executed choices without anything behind the failing command, whoever cut them.
-  var trace: ChoiceSequence {
+  package var trace: ChoiceSequence {
     var trace = executed
     if signature != nil, trace.commands.count > step {
       trace.commands.removeSubrange(max(0, step)...)

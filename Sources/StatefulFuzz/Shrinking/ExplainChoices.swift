@@ -8,7 +8,7 @@ extension Shrinker {
   /// Cost: 1 run for an argument that matters, as a rule; up to 5 for one that does not; at most
   /// `explanationLimit`, after which the rest counts as important.
   /// Leaves: values that were not tried; lengths, and choices that decide what is drawn after them.
-  mutating func explainChoices() throws -> [ChoicePosition] {
+  package mutating func explainChoices() throws -> [ChoicePosition] {
     guard mode == .choices else { return [] }
     let (structural, runsBefore) = (
       layout.structuralPositions(lengths: true, sides: true), runCount

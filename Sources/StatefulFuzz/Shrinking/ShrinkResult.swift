@@ -38,6 +38,14 @@ public struct ShrinkResult: Hashable, Sendable {
 
     /// Executions it spent; candidates that were known already cost none.
     public var runs: Int
+
+    package init(
+      pass: String, accepted: Int, runs: Int
+    ) {
+      self.pass = pass
+      self.accepted = accepted
+      self.runs = runs
+    }
   }
 
   /// One turn of one pass that made the case simpler.
@@ -87,7 +95,7 @@ public struct ShrinkResult: Hashable, Sendable {
 
 extension ShrinkResult {
   /// The end of a file's `shrunk` line: what was proved, or which limit kept it from being so.
-  static func words(isOneMinimal: Bool, end: End?) -> String {
+  package static func words(isOneMinimal: Bool, end: End?) -> String {
     if isOneMinimal { return " one-minimal" }
     guard let word = end?.word else { return "" }
     return " " + word

@@ -13,7 +13,7 @@ public struct Shrinker {
   }
 
   /// The smallest case so far that shows `signature`, as it was executed.
-  public internal(set) var best: ChoiceSequence
+  public package(set) var best: ChoiceSequence
 
   /// How adversarial `best` is; 0 until it was run.
   var width = 0
@@ -25,7 +25,7 @@ public struct Shrinker {
   var lastTrace = ChoiceSequence(header: [], commands: [])
 
   /// Executions of the system so far.
-  public internal(set) var runCount = 0
+  public package(set) var runCount = 0
 
   /// What the executions so far are charged as; see `CandidateResult.cost`.
   var spentRuns = 0

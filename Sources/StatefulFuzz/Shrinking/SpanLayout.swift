@@ -14,7 +14,7 @@ struct Span: Hashable {
 
 /// The best case with its marks, and the table of its spans: outer ones before inner ones, earlier
 /// ones before later ones.
-struct SpanLayout {
+package struct SpanLayout {
   let marked: ChoiceSequence
   let spans: [Span]
 

@@ -1,75 +1,21 @@
 /// What statistics keep of a watched case: each command's kind and outcome, and the labels.
 ///
 /// A worker hands them over one by one, so that those before a death are not lost.
-struct CaseObservation: Sendable, Equatable {
+package struct CaseObservation: Sendable, Equatable {
   /// The place of the case's target in its block.
-  var slot: Int
-  var steps: [RunWatch.Step]
-  var labels: [String]
+  package var slot: Int
+  package var steps: [RunWatch.Step]
+  package var labels: [String]
 
-  init(slot: Int, _ watch: RunWatch) {
+  package init(slot: Int, _ watch: RunWatch) {
     self.slot = slot
     steps = watch.steps
     labels = watch.labels.sorted()
   }
 
-  private init(slot: Int, steps: [RunWatch.Step], labels: [String]) {
+  package init(slot: Int, steps: [RunWatch.Step], labels: [String]) {
     self.slot = slot
     self.steps = steps
     self.labels = labels
-  }
-
-}
-
-extension CaseObservation: WireCodable {
-  func write(to wire: inout WireWriter) {
-    wire.put(slot)
-    wire.put(steps)
-    wire.put(labels)
-  }
-
-  init(reading wire: inout WireReader) throws(WireError) {
-    self.init(slot: try wire.read(), steps: try wire.read(), labels: try wire.read())
-  }
-}
-
-extension RunWatch.Step: WireCodable {
-  func write(to wire: inout WireWriter) {
-    wire.put(kind)
-    wire.put(outcome)
-  }
-
-  init(reading wire: inout WireReader) throws(WireError) {
-    self.init(kind: try wire.read(), outcome: try wire.read())
-  }
-}
-
-extension RunWatch.Outcome: WireCodable {}
-
-extension CaseObservation {
-  /// What a worker keeps in the region's trace for its supervisor; where there is no room it is dropped.
-  var sealedBytes: [UInt8] {
-    let bytes = wireBytes
-    var sealed = WireWriter()
-    sealed.put(raw: bytes)
-    sealed.put(StateShape.hash(of: bytes))
-    return sealed.bytes
-  }
-}
-
-extension SharedRegion {
-  /// The observations of the block so far, in the order of their cases, up to one that a system has
-  /// written over.
-  var observations: [CaseObservation] {
-    var reader = WireReader(trace.bytes)
-    var all: [CaseObservation] = []
-    while !reader.isAtEnd, let bytes = try? reader.raw(), let seal = try? reader.integer(),
-      seal == StateShape.hash(of: bytes)
-    {
-      var content = WireReader(bytes)
-      guard let one = try? content.read(CaseObservation.self) else { break }
-      all.append(one)
-    }
-    return all
   }
 }

@@ -25,6 +25,14 @@ package struct CommandTally: Hashable, Sendable {
 
     /// Those that changed the model, or had something to answer.
     package var effective: UInt64 = 0
+
+    package init(
+      generated: UInt64 = 0, rejected: UInt64 = 0, effective: UInt64 = 0
+    ) {
+      self.generated = generated
+      self.rejected = rejected
+      self.effective = effective
+    }
   }
 
   package init() {}
@@ -34,7 +42,7 @@ package struct CommandTally: Hashable, Sendable {
   /// - Parameters:
   ///   - observation: What it did.
   ///   - names: The kinds' names, by their numbers.
-  mutating func add(_ observation: CaseObservation, names: [String]) {
+  package mutating func add(_ observation: CaseObservation, names: [String]) {
     cases.add(1)
     var last: String?
     for step in observation.steps where names.indices.contains(step.kind) {
@@ -47,7 +55,7 @@ package struct CommandTally: Hashable, Sendable {
   }
 
   /// Adds the tally of other cases.
-  mutating func add(_ other: CommandTally) {
+  package mutating func add(_ other: CommandTally) {
     cases.add(other.cases)
     for (name, counts) in other.kinds { kinds[name, default: KindCounts()].add(counts) }
     for (name, followers) in other.pairs {
@@ -75,56 +83,5 @@ extension CommandTally.KindCounts {
     generated.add(other.generated)
     rejected.add(other.rejected)
     effective.add(other.effective)
-  }
-}
-
-extension CommandTally: Codable {
-  private enum Key: String, CodingKey {
-    case cases, kinds, pairs, labels
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    cases = try container.decode(StoredCount.self, forKey: .cases).value
-    kinds = try container.decode([String: KindCounts].self, forKey: .kinds)
-    pairs = try container.decode([String: [String: StoredCount]].self, forKey: .pairs)
-      .mapValues { $0.mapValues(\.value) }
-    labels =
-      try container.decodeIfPresent([String: StoredCount].self, forKey: .labels)?
-      .mapValues(\.value) ?? [:]
-    guard labels.values.allSatisfy({ $0 <= cases }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .labels, in: container, debugDescription: "more cases have a label than there are")
-    }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(cases.storable, forKey: .cases)
-    try container.encode(kinds, forKey: .kinds)
-    try container.encode(pairs.mapValues { $0.mapValues(\.storable) }, forKey: .pairs)
-    if !labels.isEmpty { try container.encode(labels.mapValues(\.storable), forKey: .labels) }
-  }
-}
-
-/// Three numbers in a row, because a journal holds many of them.
-extension CommandTally.KindCounts: Codable {
-  package init(from decoder: any Decoder) throws {
-    var container = try decoder.unkeyedContainer()
-    generated = try container.decode(StoredCount.self).value
-    rejected = try container.decode(StoredCount.self).value
-    effective = try container.decode(StoredCount.self).value
-    guard rejected <= generated, effective <= generated else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "more commands are rejected or have an effect than there are")
-    }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    try container.encode(generated.storable)
-    try container.encode(rejected.storable)
-    try container.encode(effective.storable)
   }
 }

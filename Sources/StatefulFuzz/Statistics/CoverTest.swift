@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// A test whether a label is rarer than it is to be, which may be asked as often as one likes.
 ///

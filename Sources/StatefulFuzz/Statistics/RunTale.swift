@@ -3,21 +3,21 @@
 /// A run is a function of its choices; where two of them differ, the generator, the model or the
 /// system draws on something else: a clock, a global, the hashing of this process. Such a machine's
 /// findings cannot be relied on, so that this is a finding itself.
-struct RunTale {
+package struct RunTale {
   private var digests: [RunWatch.Digest]
   private var steps: [RunWatch.Step]
   private var hasFailed: Bool
 
-  init(_ watch: RunWatch, _ outcome: RunOutcome) {
+  package init(_ watch: RunWatch, _ outcome: RunOutcome) {
     digests = watch.digests
     steps = watch.steps
     hasFailed = outcome.divergence != nil
   }
 
   /// Where two runs of the same choices part.
-  struct Difference: Equatable {
+  package struct Difference: Equatable {
     /// Who did otherwise.
-    enum Part: String, CaseIterable {
+    package enum Part: String, CaseIterable {
       /// Another command was drawn, or another number of them.
       case command
       /// The model expected something else, or went elsewhere.
@@ -33,7 +33,7 @@ struct RunTale {
   }
 
   /// The first difference; nil when both runs did the same.
-  func difference(from other: RunTale) -> Difference? {
+  package func difference(from other: RunTale) -> Difference? {
     for (place, pair) in zip(digests, other.digests).enumerated() {
       let (one, two) = pair
       let kind = steps[place].kind
@@ -52,13 +52,13 @@ extension RunTale.Difference {
   private static let prefix = "flaky"
 
   /// The signature under which a ledger counts it.
-  func signature(kinds: [String]) -> String {
+  package func signature(kinds: [String]) -> String {
     let name = kinds.indices.contains(kind) ? kinds[kind] : "command-\(kind)"
     return "\(Self.prefix)/\(part.rawValue)/\(name)"
   }
 
   /// The part and the kind's name behind a signature; nil for any other signature.
-  static func parse(_ signature: String) -> (part: Part, kind: String)? {
+  package static func parse(_ signature: String) -> (part: Part, kind: String)? {
     let words = signature.split(separator: "/", maxSplits: 2).map(String.init)
     guard words.count == 3, words[0] == prefix, let part = Part(rawValue: words[1]) else {
       return nil
@@ -69,7 +69,7 @@ extension RunTale.Difference {
 
 extension RunTale.Difference.Part {
   /// What happened, as a sentence.
-  func message(kind: String) -> String {
+  package func message(kind: String) -> String {
     let what =
       switch self {
       case .command: "another command was drawn than '\(kind)'"

@@ -25,14 +25,14 @@ public struct TargetStatistics: Sendable, Equatable {
   private let names: [String]
   private var tally: CommandTally
 
-  init(_ target: Target, _ tally: CommandTally = CommandTally()) {
+  package init(_ target: Target, _ tally: CommandTally = CommandTally()) {
     self.target = target.name
     goals = target.coverGoals
     names = target.commandKinds
     self.tally = tally
   }
 
-  mutating func add(_ observation: CaseObservation) { tally.add(observation, names: names) }
+  package mutating func add(_ observation: CaseObservation) { tally.add(observation, names: names) }
 
   /// Cases that were watched.
   public var cases: UInt64 { tally.cases }
@@ -56,7 +56,7 @@ public struct TargetStatistics: Sendable, Equatable {
   public var labels: [String: UInt64] { tally.labels }
 
   /// Kinds that were drawn and never had an effect.
-  var idleKinds: [Kind] { kinds.filter { $0.generated > 0 && $0.effective == 0 } }
+  package var idleKinds: [Kind] { kinds.filter { $0.generated > 0 && $0.effective == 0 } }
 
   /// Goals that the cases speak against beyond doubt.
   public var missedGoals: [CoverGoal] {

@@ -1,4 +1,5 @@
 import Foundation
+import StatefulFuzz
 
 /// The first attribute.
 private enum MarkKey: AttributedStringKey {

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// Where characters begin, by the rules of Unicode, for the scalars that the string machines use.
 ///
 /// Source: Unicode Standard Annex 29, "Unicode Text Segmentation", rules GB3 to GB999; Swift's

@@ -1,5 +1,6 @@
 import FuzzDriver
 import IdentifiedModel
+import StatefulFuzz
 
 /// Making whole collections.
 extension IdentifiedArrayBenchmark {

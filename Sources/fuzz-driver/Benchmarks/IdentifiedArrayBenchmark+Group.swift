@@ -1,4 +1,8 @@
+import FuzzCampaigns
+import FuzzChecks
 import FuzzDriver
+import FuzzReports
+import StatefulFuzz
 
 extension BenchmarkGroup {
   /// `identified-array/…`: nanoseconds an operation, from 8 to a million elements, beside an array

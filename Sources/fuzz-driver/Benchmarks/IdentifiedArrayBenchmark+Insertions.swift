@@ -1,5 +1,7 @@
+import FuzzCampaigns
 import FuzzDriver
 import IdentifiedModel
+import StatefulFuzz
 
 /// Inserting and removing single elements.
 extension IdentifiedArrayBenchmark {

@@ -1,5 +1,7 @@
+import FuzzCampaigns
 import FuzzDriver
 import IdentifiedModel
+import StatefulFuzz
 
 /// Reading: by id, by position, and everything in order.
 extension IdentifiedArrayBenchmark {

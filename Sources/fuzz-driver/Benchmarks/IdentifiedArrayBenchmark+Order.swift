@@ -1,5 +1,7 @@
+import FuzzCampaigns
 import FuzzDriver
 import IdentifiedModel
+import StatefulFuzz
 
 /// Changing the order, or all elements at once; an array does the same without ids.
 extension IdentifiedArrayBenchmark {

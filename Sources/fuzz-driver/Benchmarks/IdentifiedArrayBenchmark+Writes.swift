@@ -1,5 +1,7 @@
+import FuzzCampaigns
 import FuzzDriver
 import IdentifiedModel
+import StatefulFuzz
 
 /// Changing elements where they are.
 extension IdentifiedArrayBenchmark {

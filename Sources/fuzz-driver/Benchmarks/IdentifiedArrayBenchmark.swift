@@ -1,5 +1,7 @@
+import FuzzCampaigns
 import FuzzDriver
 import IdentifiedModel
+import FuzzReports
 import StatefulFuzz
 
 /// Measures an identified array of one kind of element and one size, each operation beside the

@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// Times loops of operations: the least of several trials, since everything else that the machine

@@ -1,4 +1,5 @@
 @testable import FuzzDriver
+@testable import Yardsticks
 
 /// A small catalogue, and parsing against it on a machine with two processors.
 enum CommandLineFixture {
@@ -11,7 +12,7 @@ enum CommandLineFixture {
 
   /// The engine's benchmarks, and a group such as an executable hands in.
   static let benchmarks =
-    BenchmarkGroup.builtIn([]) + [
+    BenchmarkGroup.yardsticks([]) + [
       BenchmarkGroup(
         "identified-array", benchmarks: ["lookup-hit", "lookup-miss", "write-by-id"]
       ) { _, _ in }

@@ -2,6 +2,7 @@ import StatefulFuzz
 import Testing
 
 @testable import FuzzDriver
+@testable import FuzzReports
 
 @Suite("A help page")
 struct HelpPageTests {
@@ -81,8 +82,7 @@ struct HelpPageTests {
           corpus                  Look after the saved cases.
           list                    Show the targets.
           selftest                Check that planted bugs are found.
-          bench                   Measure the engine, and what else this driver has to
-                                  measure.
+          bench                   Measure what this driver has benchmarks for.
 
           See 'fuzz-driver help <subcommand>' for detailed help.
 

@@ -1,6 +1,7 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
 @testable import FuzzDriver
 
 @Suite("A duration")

@@ -3,6 +3,8 @@ import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("A campaign's folder", .timeLimit(.minutes(10)))
 struct CampaignFolderTests: CampaignTesting {
   let driver: Driver

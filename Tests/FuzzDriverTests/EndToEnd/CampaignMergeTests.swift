@@ -3,6 +3,8 @@ import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("Campaigns that are merged", .timeLimit(.minutes(10)))
 struct CampaignMergeTests: CampaignTesting {
   let driver: Driver

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("Reports of a campaign by fuzz-driver", .timeLimit(.minutes(10)))
 struct CampaignReportTests {
   private let driver: Driver

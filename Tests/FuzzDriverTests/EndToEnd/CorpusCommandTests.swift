@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("The corpus command of fuzz-driver", .timeLimit(.minutes(10)), .ownThread)
 struct CorpusCommandTests {
   private let driver: Driver

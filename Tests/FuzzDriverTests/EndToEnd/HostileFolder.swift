@@ -2,6 +2,8 @@ import Foundation
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 /// A folder of a small campaign with one finding, as somebody could have changed it on purpose.
 struct HostileFolder {
   let driver: Driver

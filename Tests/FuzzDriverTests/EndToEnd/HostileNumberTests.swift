@@ -2,6 +2,8 @@ import Foundation
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("A campaign's folder with numbers that cannot be", .timeLimit(.minutes(10)))
 struct HostileNumberTests {
   private let driver: Driver

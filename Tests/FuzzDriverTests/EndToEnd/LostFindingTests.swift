@@ -2,6 +2,8 @@ import Foundation
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("A finding that its ledger no longer remembers", .timeLimit(.minutes(10)))
 struct LostFindingTests: CampaignTesting {
   let driver: Driver

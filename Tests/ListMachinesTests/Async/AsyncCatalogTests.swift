@@ -2,6 +2,7 @@ import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// A campaign over the suite: what the catalogue promises is found, and nothing else.

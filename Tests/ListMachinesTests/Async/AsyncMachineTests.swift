@@ -3,6 +3,7 @@ import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 @Suite("The async machine", .serialized, .timeLimit(.minutes(10)), .ownThread)

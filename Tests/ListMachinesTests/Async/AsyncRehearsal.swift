@@ -1,5 +1,6 @@
 import StatefulFuzz
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// Replays scripts of the async suite in worker processes, so that a trap is a verdict like any

@@ -2,7 +2,9 @@ import IdentifiedModel
 import ListMachines
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
+@testable import Yardsticks
 
 /// What a shrinker takes for granted about machines so that it need not run every candidate, tried
 /// on every target: cases, and cases with commands missing and choices changed.

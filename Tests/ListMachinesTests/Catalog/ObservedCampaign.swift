@@ -1,6 +1,7 @@
 import StatefulFuzz
 import TestSupport
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// One campaign over the list suite, or every second strategy of it in the short form, in the envelope that a campaign takes by default, for all tests

@@ -1,6 +1,7 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// What runs reach: a suite whose commands do nothing finds nothing.

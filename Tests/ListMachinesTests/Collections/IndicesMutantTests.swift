@@ -1,6 +1,7 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// One planted mistake of a ring, which makes the view over it wrong as well.

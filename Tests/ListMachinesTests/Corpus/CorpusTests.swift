@@ -2,6 +2,7 @@ import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// The package's own corpus: kept runs that must go on meaning what they meant.

@@ -1,6 +1,7 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// The kept entries of what was reported in public: which must be there, whatever they expect.

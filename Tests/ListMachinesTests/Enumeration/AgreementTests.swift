@@ -3,6 +3,7 @@ import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// Catalogue, random search and enumeration say which strategy shows which hazard, and must agree.

@@ -2,6 +2,7 @@ import IdentifiedModel
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 @testable import StatefulFuzz
 

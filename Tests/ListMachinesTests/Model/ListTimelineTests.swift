@@ -2,6 +2,8 @@ import ListMachines
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("The timeline of a list")
 struct ListTimelineTests {
   /// The last step of a replay that is made for a timeline.

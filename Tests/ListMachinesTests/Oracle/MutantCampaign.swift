@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 /// A short campaign over one system with a planted mistake.
 enum MutantCampaign {
   static func findings(_ target: Target, cases: UInt64) throws -> [Finding] {

@@ -1,5 +1,6 @@
 import StatefulFuzz
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// The strategies in the groups that the scenarios' verdicts speak of.

@@ -2,6 +2,7 @@ import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import ListMachines
 
 /// A store with a planted mistake, and the number of commands that its shortest script needs.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import FuzzCampaigns
+@testable import FuzzChecks
 @testable import StatefulFuzz
 
 @Suite("An operation that never ends", .timeLimit(.minutes(5)))

@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzChecks
+
 @Suite("A virtual clock", .timeLimit(.minutes(5)))
 struct VirtualClockTests {
   @Test("sleeps for an hour in no time")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// Bytes as choices, and choices as bytes.

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 extension ProcessTests {

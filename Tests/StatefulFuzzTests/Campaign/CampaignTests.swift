@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 extension ProcessTests {

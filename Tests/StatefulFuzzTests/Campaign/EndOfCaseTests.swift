@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzChecks
 @testable import StatefulFuzz
 
 extension ProcessTests {

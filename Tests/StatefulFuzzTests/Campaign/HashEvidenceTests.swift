@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import FuzzCampaigns
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 extension ProcessTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 @Suite("The time that a campaign has left")

@@ -1,6 +1,9 @@
 import Testing
 
+@testable import BareLoops
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
+@testable import Yardsticks
 
 /// A throughput is worth nothing unless the same work was done, and its fault would be seen.
 @Suite("Loops without the engine")
@@ -29,7 +32,7 @@ struct PeerLoopTests {
     #expect(expected.commands > 1_000)
     #expect((expected.failures > 100) == bindsByIndex)
     #expect((expected.failures == 0) != bindsByIndex)
-    #expect(target.runBare(Self.cases) == expected)
+    #expect(BareLoop(PeerMachine(bindsByIndex: bindsByIndex)).run(Self.cases) == expected)
     for reusesArrays in [false, true] {
       let loop = PeerLoop(bindsByIndex: bindsByIndex, reusesArrays: reusesArrays)
       #expect(loop.run(Self.cases) == expected)

@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import Yardsticks
+
 @Suite("Shrinking challenges")
 struct ShrinkingChallengeTests {
   @Test("end at the known minimum from every seed", arguments: ShrinkingChallenge.all)

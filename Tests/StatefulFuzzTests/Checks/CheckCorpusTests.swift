@@ -2,6 +2,9 @@ import Foundation
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+
 @Suite("Checks with a corpus")
 struct CheckCorpusTests {
   private func withFolder(_ body: (String) throws -> Void) throws {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzChecks
 @testable import StatefulFuzz
 
 @Suite("What a test, its suite and the environment say")

@@ -2,6 +2,8 @@ import Foundation
 import StatefulFuzz
 import Testing
 
+@testable import FuzzChecks
+
 @Suite("Where a test keeps its failures")
 struct CorpusLocationTests {
   /// A package with a test file; the folders are made as well.

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
+@testable import Yardsticks
 
 @Suite("Spans")
 struct SpanTests {

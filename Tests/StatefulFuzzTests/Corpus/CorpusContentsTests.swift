@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 @Suite("The contents of files and folders")

@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("Refusing a corpus entry")
 struct CorpusErrorTests {
   @Test(

@@ -2,6 +2,8 @@ import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("Damaged corpus entries")
 struct CorpusHostileTests {
   @Test("are never taken for complete when they are cut off, at whichever byte")

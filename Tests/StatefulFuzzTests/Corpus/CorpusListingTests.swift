@@ -2,6 +2,8 @@ import Foundation
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("Listing and opening corpus entries")
 struct CorpusListingTests {
   let folder: ScratchFolder

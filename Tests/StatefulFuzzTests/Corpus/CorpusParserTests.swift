@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("Reading a corpus entry")
 struct CorpusParserTests {
   @Test("reads every key of the sample")

@@ -1,6 +1,8 @@
 import Foundation
 import StatefulFuzz
 
+@testable import FuzzCampaigns
+
 /// The entry that the format's description shows.
 let sampleText = """
   statefulfuzz-repro 1

@@ -2,6 +2,8 @@ import Foundation
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("Saving corpus entries")
 struct CorpusStoreTests {
   let folder: ScratchFolder

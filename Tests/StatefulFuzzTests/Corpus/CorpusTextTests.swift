@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+
 @Suite("Writing a corpus entry")
 struct CorpusTextTests {
   @Test("lays the sample out as it is documented")

@@ -3,6 +3,8 @@ import Testing
 
 import StatefulFuzz
 
+@testable import FuzzCampaigns
+
 @Suite("Durable files")
 struct DurableFileTests {
   @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// Files as every version of the format wrote them: a driver of today reads them all.

@@ -2,6 +2,8 @@ import Testing
 
 import StatefulFuzz
 
+@testable import FuzzCampaigns
+
 @Suite("The nearest name")
 struct NearestNameTests {
   @Test(

@@ -2,6 +2,8 @@ import Testing
 
 import StatefulFuzz
 
+@testable import FuzzCampaigns
+
 @Suite("SHA-256")
 struct SHA256Tests {
   @Test(

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
+@testable import FuzzChecks
 @testable import StatefulFuzz
 
 @Suite("A search that sees code")

@@ -1,6 +1,7 @@
 import CIsolation
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 @Suite("The code that a case runs")

@@ -1,3 +1,4 @@
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// Counters that a system counts up by hand, as the compiler would have it do.

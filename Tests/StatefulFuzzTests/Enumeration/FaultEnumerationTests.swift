@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// Faults that end a thread or a process, in the middle of a batch.

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 extension ProcessTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 extension ProcessTests {

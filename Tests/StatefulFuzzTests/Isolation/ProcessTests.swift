@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// All suites that start processes: one after the other, so that a machine with few cores does not

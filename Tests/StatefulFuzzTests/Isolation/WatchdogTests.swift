@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 @Suite("A watchdog")

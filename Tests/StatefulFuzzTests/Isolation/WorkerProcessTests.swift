@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// Commands that systems have performed in this process.

@@ -1,3 +1,4 @@
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// Traps while it draws its third command.

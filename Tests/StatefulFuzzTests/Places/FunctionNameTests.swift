@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 @Suite("The name of a function")
@@ -45,8 +46,8 @@ struct FunctionNameTests {
 
   @Test("is a word of a bucket")
   func slug() {
-    #expect(FunctionName.slug("RingQueue.move(from:to:)") == "RingQueue.move-from-to")
-    #expect(FunctionName.slug("Größe.p()") == "Gr-e.p")
-    #expect(FunctionName.slug(String(repeating: "a", count: 500)).count == 96)
+    #expect(Interruption.slug(function: "RingQueue.move(from:to:)") == "RingQueue.move-from-to")
+    #expect(Interruption.slug(function: "Größe.p()") == "Gr-e.p")
+    #expect(Interruption.slug(function: String(repeating: "a", count: 500)).count == 96)
   }
 }

@@ -2,6 +2,7 @@ import CIsolation
 import Foundation
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 #if os(Linux)

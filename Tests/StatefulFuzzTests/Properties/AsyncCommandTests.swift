@@ -1,6 +1,9 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+
 /// A counter whose increment reads, waits, and writes: two at a time can lose one.
 private actor LossyCounter {
   private(set) var value = 0

@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzChecks
+
 @Suite("Properties of values")
 struct ForAllTests {
   private func counterexample(_ check: () throws -> Void) throws -> String {

@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzChecks
+
 private enum Refusal: Error, Equatable { case empty, full }
 
 /// A stack of at most two values.

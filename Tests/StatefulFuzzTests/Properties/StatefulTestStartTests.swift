@@ -1,5 +1,7 @@
 import Testing
 
+@testable import FuzzCampaigns
+@testable import FuzzChecks
 @testable import StatefulFuzz
 
 /// A log of what tear-downs have seen.

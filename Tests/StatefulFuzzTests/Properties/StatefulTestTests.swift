@@ -1,6 +1,8 @@
 import StatefulFuzz
 import Testing
 
+@testable import FuzzChecks
+
 /// A stack that forgets its oldest element when a fourth one is pushed.
 private struct ForgetfulStack {
   private(set) var items: [Int] = []

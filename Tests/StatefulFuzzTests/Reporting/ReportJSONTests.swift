@@ -1,5 +1,7 @@
 import Testing
 
+@testable import FuzzCampaigns
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 @Suite("Machine-readable reports")

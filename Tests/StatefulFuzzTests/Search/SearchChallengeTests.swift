@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StatefulFuzz
+@testable import Yardsticks
 
 @Suite("Faults behind many steps")
 struct SearchChallengeTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 @Suite("Passes over the parts of values")

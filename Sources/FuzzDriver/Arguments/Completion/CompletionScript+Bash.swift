@@ -1,3 +1,6 @@
+import FuzzReports
+import StatefulFuzz
+
 extension CompletionScript {
   /// Bash: one function that finds out which command is meant and what stands before the cursor.
   ///

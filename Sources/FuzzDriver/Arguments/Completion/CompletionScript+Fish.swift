@@ -1,3 +1,6 @@
+import FuzzReports
+import StatefulFuzz
+
 extension CompletionScript {
   /// Fish: a line for each option, and a function that says which command is meant.
   var fish: [String] {

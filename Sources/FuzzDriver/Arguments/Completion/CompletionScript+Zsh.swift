@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
 extension CompletionScript {
   /// Zsh: a function for each command, which `_arguments` reads.
   var zsh: [String] {

@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
 /// A script by which a shell completes the driver's command lines, made from the declarations that
 /// the parser reads.
 struct CompletionScript {

@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
 /// What may stand in one place of a command line.
 enum CompletionWords: Equatable, Sendable {
   /// Nothing that could be foretold: a number, a duration, free text.

@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzChecks
+import StatefulFuzz
+
 /// What `fuzz-driver corpus` can do, each with its own arguments.
 enum CorpusAction: String, CaseIterable, Sendable {
   case ls, check, fmt, add, rm, merge, distill, migrate, export

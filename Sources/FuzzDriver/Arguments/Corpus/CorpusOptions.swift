@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzChecks
+import StatefulFuzz
+
 /// What one of the actions of `fuzz-driver corpus` is to do.
 ///
 /// `paths` are files, and folders of files: those that were named, or the corpus folder.

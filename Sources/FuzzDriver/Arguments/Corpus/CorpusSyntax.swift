@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import StatefulFuzz
+
 /// What the actions of `fuzz-driver corpus` understand.
 enum CorpusSyntax {
   static let folderOption = CommandOption(

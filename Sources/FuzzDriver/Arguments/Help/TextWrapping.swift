@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import StatefulFuzz
+
 extension String {
   /// The text in lines of at most `width` columns, broken at spaces, each after the first
   /// indented.

@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What `fuzz-driver bench` is to do.
 struct BenchOptions: Equatable, Sendable {
   var selection: BenchmarkSelection
@@ -10,6 +12,10 @@ extension BenchOptions {
   init(_ arguments: [String], context: ParsingContext) throws(UsageError) {
     let parsed = try ParsedArguments(arguments, syntax: Self.syntax, context: context)
     printsJSON = parsed.isOn(Self.jsonFlag)
+    guard !context.benchmarks.isEmpty else {
+      throw Self.syntax.error(
+        "This driver has no benchmarks: hand 'FuzzDriver.main' groups of them.")
+    }
     selection = BenchmarkSelection(of: context.benchmarks)
     guard !parsed.positionals.isEmpty else { return }
     do throws(BenchmarkSelection.NoMatch) {
@@ -23,12 +29,13 @@ extension BenchOptions {
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver bench",
-    summary: "Measure the engine, and what else this driver has to measure.",
+    summary: "Measure what this driver has benchmarks for.",
     overview: """
-      Measure this machine, with fixed seeds. The group 'engine': commands a second, also as a share \
-      of what the same machine does in a bare loop, nanoseconds a draw, runs a shrink. The group \
+      Measure this machine, with fixed seeds. Benchmarks come in groups, and those of a driver are \
+      the ones that its executable hands to it. The shipped driver has four. 'engine': commands a second, also as a share \
+      of what the same machine does in a bare loop, nanoseconds a draw, runs a shrink. \
       'challenges', only when asked for: how many of 100 seeds shrink to the known minimum, and \
-      runs a shrink. Further groups come with the driver; that of the shipped one is \
+      runs a shrink. 'search', only when asked for: cases until a bug is found. \
       'identified-array': nanoseconds an operation, from 8 to a million \
       elements, and how many times as long an array that is searched, a dictionary, or an array \
       without ids takes. Use a release build; a debug build is many times slower.

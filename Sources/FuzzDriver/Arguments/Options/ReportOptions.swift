@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import StatefulFuzz
+
 /// What `fuzz-driver report` is to do.
 struct ReportOptions: Equatable, Sendable {
   /// The saved case, or the folder of a campaign.

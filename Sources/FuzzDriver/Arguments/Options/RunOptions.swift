@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import FuzzChecks
+import FuzzReports
 import StatefulFuzz
 
 /// What `fuzz-driver run` is to do.

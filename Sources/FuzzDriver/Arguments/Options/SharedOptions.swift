@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// Options that several subcommands have, declared once so that they mean the same everywhere.

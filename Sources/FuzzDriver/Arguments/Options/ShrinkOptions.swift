@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import StatefulFuzz
+
 /// What `fuzz-driver shrink` is to do.
 struct ShrinkOptions: Equatable, Sendable {
   /// The saved case.

@@ -1,3 +1,7 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
 /// Sorts arguments into options and positionals by a command's syntax; values stay text.
 ///
 /// The conventions are those of swift-argument-parser: `--name value`, `--name=value`, `-j 8`,

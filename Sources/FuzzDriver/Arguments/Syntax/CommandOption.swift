@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 /// An option that carries a value of a certain type: its syntax, how the text is read, and what

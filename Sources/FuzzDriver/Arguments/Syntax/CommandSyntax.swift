@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import StatefulFuzz
+
 /// Everything a command understands: the parser, the usage line and the help page all read this.
 struct CommandSyntax: Sendable {
   /// The arguments that are no options.

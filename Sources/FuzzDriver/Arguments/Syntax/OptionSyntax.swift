@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// One option as the parser, the usage line and the help page see it.
 struct OptionSyntax: Sendable {
   /// What follows the name.

@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import FuzzChecks
+import FuzzReports
 import StatefulFuzz
 
 /// The arguments of one command, read through its declarations.

@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import StatefulFuzz
+
 /// A glob over target names, `SUITE/STRATEGY`.
 ///
 /// `*` stands for any run of characters and `?` for any one, neither for the `/`. A pattern

@@ -1,3 +1,5 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// Picks targets by patterns, and knows what a pattern without a match was meant to be.

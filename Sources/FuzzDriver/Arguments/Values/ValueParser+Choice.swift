@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 extension ValueParser where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {

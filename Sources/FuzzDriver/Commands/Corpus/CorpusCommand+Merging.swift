@@ -1,12 +1,7 @@
+import FuzzCampaigns
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 extension CorpusCommand {
   /// `corpus merge`: the union of folders, put into one.

@@ -1,3 +1,6 @@
+import FuzzCampaigns
+import FuzzChecks
+import FuzzReports
 import StatefulFuzz
 
 /// `fuzz-driver corpus`: looks after saved cases.

@@ -1,12 +1,8 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// A campaign's folder as a report reads it: `summary.json`, or ledger and journal where there is none
 /// yet, and `stats.jsonl` and `campaign.json` where they are there.

@@ -1,12 +1,8 @@
+import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#else
-import Darwin
-#endif
+import FuzzPlatform
 
 /// The reports that a campaign leaves when it is over: a page, a test report for continuous
 /// integration, and the summary of a job on GitHub.

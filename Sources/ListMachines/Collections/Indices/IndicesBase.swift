@@ -1,4 +1,5 @@
 import IdentifiedModel
+import StatefulFuzz
 
 /// A collection whose identifiable indices are put on trial, made of rows.
 public protocol IndicesBase: SendableMetatype {

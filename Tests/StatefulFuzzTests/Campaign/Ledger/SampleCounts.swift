@@ -1,3 +1,4 @@
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// Parts, ledgers and findings with little in them.

@@ -5,6 +5,8 @@ import Testing
 import FoundationXML
 #endif
 
+@testable import FuzzCampaigns
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 @Suite("The page of a campaign")

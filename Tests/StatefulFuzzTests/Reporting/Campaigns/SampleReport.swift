@@ -1,3 +1,4 @@
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 /// A campaign's files, as the driver writes them; names are as hostile as they can be.

@@ -5,6 +5,7 @@ import Testing
 import FoundationXML
 #endif
 
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 @Suite("A campaign as JUnit XML")

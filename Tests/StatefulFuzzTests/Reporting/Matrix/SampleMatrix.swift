@@ -1,3 +1,4 @@
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// A matrix with a cell of every kind.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 @Suite("The story of a case")

@@ -1,3 +1,6 @@
+@testable import FuzzCampaigns
+@testable import FuzzReports
+
 /// The body of the sample's page, as it was looked at in a browser; tags that open on lines of their own.
 enum GoldenPage {
   static let body = """

@@ -1,3 +1,5 @@
+@testable import FuzzCampaigns
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 /// A case of three steps with its replay: what a page is made of.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 @Suite("Cells of a state that is only text")

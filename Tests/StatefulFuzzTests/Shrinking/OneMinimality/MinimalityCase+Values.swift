@@ -1,3 +1,4 @@
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 extension MinimalityCase {

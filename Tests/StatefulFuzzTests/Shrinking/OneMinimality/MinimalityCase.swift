@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 /// A false property or a faulty machine whose finished shrinks are checked from outside.

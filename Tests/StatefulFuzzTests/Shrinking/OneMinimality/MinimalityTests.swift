@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import StatefulFuzz
 
 @Suite("What is called one-minimal", .ownThread)

@@ -1,3 +1,4 @@
+import FuzzCampaigns
 import StatefulFuzz
 
 // Cases until each planted mistake is found, with code coverage as a source of features and

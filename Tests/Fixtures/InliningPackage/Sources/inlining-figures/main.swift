@@ -1,4 +1,5 @@
 import CalledQueue
+import FuzzCampaigns
 import InlinedQueue
 import StatefulFuzz
 

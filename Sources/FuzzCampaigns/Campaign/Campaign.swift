@@ -1,0 +1,327 @@
+import StatefulFuzz
+
+/// Many runs of several targets under a budget: hands out blocks, merges them in order, and makes
+/// a finding of the first case of every bucket.
+///
+/// The same seed and number of cases give the same findings and counts, whatever the number of
+/// workers, because blocks are merged in the order of their cases; and however often the campaign
+/// was stopped in between, because what it knows (`CampaignRecord`) is carried over.
+public final class Campaign {
+  private let targets: [Target]
+  private let options: CampaignOptions
+  private let events: CampaignEvents
+  /// Time since the start of the session; tests count in its place.
+  var clock: () -> Duration
+  private var schedule: BlockSchedule
+  private var lanes: [Lane] = []
+  private var shrinkExecutor: any Executor
+  /// What is covered and found so far.
+  package private(set) var record: CampaignRecord
+  private let shortest: ShortestCases
+  private var summary = CampaignSummary()
+  private var lastNews = Duration.zero
+  private var nextCanary = Canary.interval
+
+  /// Checked at the start and every ten minutes; tests plant others.
+  var canary: Canary
+
+  private var shrinking: String?
+
+  /// Cases of the block whose findings are being made: they have ended, and are not counted yet.
+  private var casesInMerge: UInt64 = 0
+  private var nextReport = Duration.zero
+
+  /// A worker and what it is doing.
+  private struct Lane {
+    var executor: any Executor
+    var block: CaseBlock?
+    var sofar: BlockResult?
+
+    /// Cases of the block that its worker is done with.
+    var caseCount: UInt64 {
+      guard let block, let index = executor.caseUnderWay, index >= block.firstCase else { return 0 }
+      return min(index - block.firstCase, block.caseCount)
+    }
+  }
+
+  /// Prepares a campaign over `targets`; nothing runs yet.
+  ///
+  /// - Throws: When this platform cannot isolate runs as `options` ask for.
+  public convenience init(
+    targets: [Target], options: CampaignOptions, events: CampaignEvents
+  ) throws(IsolationError) {
+    try self.init(targets: targets, options: options, events: events, record: CampaignRecord())
+  }
+
+  /// Prepares the next session of a campaign that knows what `record` holds.
+  package init(
+    targets: [Target], options: CampaignOptions, events: CampaignEvents, record: CampaignRecord
+  ) throws(IsolationError) {
+    let weights = options.weights.isEmpty ? targets.map { _ in 1 } : options.weights
+    precondition(weights.count == targets.count, "there is a weight for each target")
+    let slots = BlockSchedule.slots(of: weights)
+    precondition(
+      (1...Ledger.targetCapacity).contains(slots.count),
+      "a campaign has 1 to \(Ledger.targetCapacity) slots, not \(slots.count)")
+    self.targets = targets
+    self.options = options
+    self.events = events
+    self.record = record
+    let start = ContinuousClock.now
+    clock = { ContinuousClock.now - start }
+    past = .boundedSeconds(record.ledger.seconds)
+    canary = Canary(options: options)
+    schedule = BlockSchedule(
+      targets: slots, options: options,
+      covered: record.ledger.covered[LedgerPart.freshLane] ?? CaseIntervals())
+    shrinkExecutor = try makeExecutor(targets: targets, options: options)
+    shrinkExecutor.keepOutput()
+    shortest = ShortestCases(options: options)
+    for _ in 0..<(options.isolation == .none ? 1 : max(1, options.jobs)) {
+      lanes.append(Lane(executor: try makeExecutor(targets: targets, options: options)))
+    }
+  }
+
+  /// Every hazard that some targets can meet, in catalogue order.
+  package static func hazards(of targets: [Target]) -> [String] {
+    var seen: Set<String> = []
+    return targets.flatMap(\.reachableHazards).filter { seen.insert($0).inserted }
+  }
+
+  /// Runs until the budget is used up or somebody asks to stop.
+  ///
+  /// - Throws: `IsolationError` when workers cannot run, or what `events.onFinding` throws.
+  public func run() throws -> CampaignSummary {
+    defer {
+      for lane in lanes { lane.executor.stop() }
+      shrinkExecutor.stop()
+    }
+    try checkCanary()
+    try makePendingFindings()
+    while !isOver {
+      try handOutBlocks()
+      waitForAny(
+        of: lanes.filter { $0.block != nil }.map(\.executor), upTo: .milliseconds(50))
+      try collectBlocks()
+      try mergeBlocks()
+      report()
+      if options.hasCanary, sessionTime > nextCanary { try checkCanary() }
+    }
+    try wrapUp()
+    return summary
+  }
+
+  /// Time that earlier sessions took.
+  private let past: Duration
+
+  private var sessionTime: Duration { clock() }
+
+  private var elapsed: Duration { past + sessionTime }
+
+  /// Time beyond the end for what decides whether the campaign has shown anything.
+  private static let idleCheckTime = Duration.seconds(1)
+
+  /// Whether a finding may be worked on: until the time is used up or somebody asks to stop.
+  ///
+  /// What is not finished by then is kept as it failed, and the next session finishes it. Where the
+  /// time was used up before the session began, finishing is all that it does, without a limit.
+  private func mayMakeFinding() -> Bool { mayWork(until: .zero) }
+
+  private func mayWork(until more: Duration) -> Bool {
+    report()
+    if events.isStopRequested() { return false }
+    guard let duration = options.duration, past < duration else { return true }
+    return elapsed < duration + more
+  }
+
+  private var isOver: Bool {
+    if summary.end != .budget { return true }
+    if events.isStopRequested() {
+      summary.end = .stopped
+      return true
+    }
+    if let duration = options.duration, elapsed >= duration { return true }
+    if let plateau = options.plateau, sessionTime >= lastNews + plateau {
+      summary.end = .plateau
+      return true
+    }
+    return schedule.isDone
+  }
+
+  // MARK: Blocks
+
+  private func handOutBlocks() throws(IsolationError) {
+    for index in lanes.indices where lanes[index].block == nil {
+      guard let block = schedule.next() else { return }
+      lanes[index].block = block
+      lanes[index].sofar = nil
+      try begin(block, on: index)
+    }
+  }
+
+  private func begin(_ block: CaseBlock, on index: Int) throws(IsolationError) {
+    var part = block
+    if options.isolation == .case {
+      lanes[index].executor.replaceProcess()
+      part.caseCount = 1
+    }
+    try lanes[index].executor.begin(.block(part))
+  }
+
+  private func collectBlocks() throws(IsolationError) {
+    for index in lanes.indices {
+      guard let block = lanes[index].block,
+        case .block(let part)? = try lanes[index].executor.result(waitingUpTo: .milliseconds(1))
+      else { continue }
+      let sum = lanes[index].sofar.map { $0.merged(with: part) } ?? part
+      if let rest = block.rest(from: block.firstCase + sum.caseCount) {
+        lanes[index].sofar = sum
+        try begin(rest, on: index)
+      } else {
+        schedule.finish(block, sum)
+        lanes[index].block = nil
+      }
+    }
+  }
+
+  private func mergeBlocks() throws {
+    while summary.end != .findings, let (block, result) = schedule.takeNext() {
+      try merge(block, result)
+    }
+  }
+
+  private func merge(_ block: CaseBlock, _ result: BlockResult) throws {
+    casesInMerge = result.caseCount
+    defer { casesInMerge = 0 }
+    let part = LedgerPart(block, result, targets: targets)
+    guard try makeFindings(of: result.failures, fatal: result.fatal) else {
+      // The wanted number is reached: what follows in the block is left for another session.
+      var counts = part.counts
+      counts.buckets = counts.buckets.filter { record.finding(of: $0.key) != nil }
+      record.add(LedgerPart(cases: part.cases, counts: counts), isDurable: false, seconds: 0)
+      return
+    }
+    let isWhole = result.caseCount == block.caseCount
+    // What a search has learned up to here it learns again, so that it can be gone on with.
+    let isDurable = isWhole || !result.isAdaptive
+    record.add(part, isDurable: isDurable, seconds: sessionTime.seconds)
+    if isDurable { try events.onPart(part, sessionTime) }
+  }
+
+  /// Makes the findings of new buckets, in the order of their first cases.
+  ///
+  /// - Returns: Whether the campaign may go on to look for others.
+  private func makeFindings(of failures: [LedgerEntry], fatal: [UInt64]) throws -> Bool {
+    for entry in failures.sorted(by: { $0.firstCase < $1.firstCase }) {
+      let key = BucketKey(target: targets[entry.target].name, signature: entry.signature)
+      guard record.needsFinding(key, firstCase: entry.firstCase) else { continue }
+      try makeFinding(key, target: entry.target, caseIndex: entry.firstCase, fatal: fatal)
+      if summary.end == .findings { return false }
+    }
+    return true
+  }
+
+  /// Makes what earlier sessions had no time for.
+  private func makePendingFindings() throws {
+    for (key, firstCase) in record.pending where summary.end == .budget && mayMakeFinding() {
+      guard let target = targets.firstIndex(where: { $0.name == key.target }) else { continue }
+      // Only the session that ran the block knew them.
+      var fatal: [UInt64]? = []
+      if let earlier = schedule.searched(before: firstCase) {
+        fatal = try shrinkExecutor.fatalCases(of: earlier, while: mayMakeFinding)
+      }
+      guard let fatal else { return }
+      try makeFinding(key, target: target, caseIndex: firstCase, fatal: fatal)
+    }
+  }
+
+  private func makeFinding(
+    _ key: BucketKey, target: Int, caseIndex: UInt64, fatal: [UInt64]
+  ) throws {
+    shrinking = "\(key.signature) in \(key.target)"
+    defer { shrinking = nil }
+    var isComplete = true
+    let maker = FindingMaker(
+      targets: targets, executor: shrinkExecutor, options: options,
+      mayGoOn: {
+        isComplete = self.mayMakeFinding() && isComplete
+        return isComplete
+      },
+      shortest: shortest, freshStart: events.freshStart, onUnshrunk: events.onUnshrunk)
+    // One that is made again was found when it was first seen.
+    let known = record.finding(of: key)?.finding
+    let finding = try maker.finding(
+      target: target, caseIndex: caseIndex, input: schedule.input(of: caseIndex, fatal: fatal),
+      signature: key.signature,
+      elapsed: known?.caseIndex == caseIndex ? known?.elapsed ?? elapsed : elapsed)
+    if record.finding(of: key) == nil { lastNews = sessionTime }
+    let replaced = record.replaced(by: key)
+    var found = FoundRecord(finding: finding, signature: key.signature, isComplete: isComplete)
+    try events.onFinding(finding)
+    try events.onFound(&found, replaced)
+    record.add(found)
+    if let wanted = options.findings, record.sortedFindings.count >= wanted {
+      summary.end = .findings
+    }
+  }
+
+  /// Takes what unfinished blocks have counted, then puts the summary together.
+  private func wrapUp() throws {
+    if summary.end != .findings {
+      for index in lanes.indices {
+        guard let block = lanes[index].block else { continue }
+        let sofar = lanes[index].sofar
+        guard case .block(let part)? = lanes[index].executor.interrupt() else { continue }
+        summary.lostCases += 1
+        schedule.finish(block, sofar.map { $0.merged(with: part) } ?? part)
+      }
+      for (block, result) in schedule.takeRest() where summary.end != .findings {
+        try merge(block, result)
+      }
+    }
+    summary.take(record, of: targets)
+    try confirmIdleKinds()
+    summary.elapsed = elapsed
+  }
+
+  /// Watches more cases of a target one of whose kinds had no effect in the watched ones, until each
+  /// had one or it is past doubt.
+  private func confirmIdleKinds() throws {
+    guard options.hasStatistics, summary.end == .budget else { return }
+    let check = IdleKinds(
+      options: options, executor: shrinkExecutor,
+      mayGoOn: { self.mayWork(until: Self.idleCheckTime) })
+    for (index, known) in summary.statistics.enumerated() {
+      for kind in try check.idleKinds(of: targets[index], at: index, known) {
+        summary.idleKinds.append(IdleKind(target: targets[index].name, kind: kind))
+      }
+    }
+  }
+
+  // MARK: Canary and progress
+
+  private func checkCanary() throws {
+    guard options.hasCanary else { return }
+    let executor = try makeExecutor(targets: canary.targets, options: options)
+    defer { executor.stop() }
+    let state = try canary.check(with: executor)
+    // Once missed it stays missed: something was blind for a while.
+    if summary.canary != .missed { summary.canary = state }
+    nextCanary = sessionTime + Canary.interval
+  }
+
+  /// Tells how it goes, at most twenty times a second: a shrinker asks far more often.
+  private func report() {
+    guard sessionTime >= nextReport else { return }
+    nextReport = sessionTime + .milliseconds(50)
+    var progress = CampaignProgress(record, of: targets)
+    progress.elapsed = elapsed
+    progress.left = options.timeLeft(after: elapsed, cases: record.caseCount)
+    progress.lastNews = lastNews
+    progress.canary = summary.canary
+    progress.shrinking = shrinking
+    progress.casesUnderWay =
+      lanes.reduce(casesInMerge + schedule.finishedCases) { $0 + $1.caseCount }
+    events.onProgress(progress)
+  }
+}

@@ -1,0 +1,20 @@
+import StatefulFuzz
+
+extension FindingMaker {
+  /// The commands of a case in which the choices at `positions` are arguments of no importance.
+  func freeArguments(
+    at positions: [ChoicePosition], of best: ChoiceSequence, target: Int
+  ) throws(IsolationError) -> [FreeArguments] {
+    guard !positions.isEmpty,
+      let script = try executor.decode(target: target, .choices(best))
+    else { return [] }
+    var words = FreeWords(script)
+    for position in positions {
+      // The value above: what reads as another word for 1 is another word for any.
+      let changed = best.replacing(position, by: 1)
+      guard let other = try executor.decode(target: target, .choices(changed)) else { continue }
+      words.add(other, step: position.command.map { $0 + 1 } ?? 0)
+    }
+    return words.patterns
+  }
+}

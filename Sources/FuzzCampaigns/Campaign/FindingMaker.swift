@@ -1,0 +1,324 @@
+import StatefulFuzz
+
+/// Turns a failing case into a finding: reproduces, shrinks, confirms and describes it.
+struct FindingMaker {
+  let targets: [Target]
+  let executor: any Executor
+  let options: CampaignOptions
+
+  /// Asked several times a second; false ends the work with the best case so far.
+  let mayGoOn: () -> Bool
+
+  /// What enumeration knows of the targets' shortest cases; nil to do without.
+  var shortest: ShortestCases?
+
+  /// Runs a case in a newly started process; nil where nobody can.
+  var freshStart: FreshStart?
+
+  /// Told of the case as it failed, before it is shrunk.
+  var onUnshrunk: (Finding) throws -> Void = { _ in }
+
+  /// Time for one run while a hang is shrunk: most of its candidates hang as well.
+  private static let hangTimeout = Duration.milliseconds(500)
+
+  /// What one that hangs is charged as: 50 of them use up what a shrink may cost.
+  private static let hangCost = 100
+
+  private struct Interrupted: Error {}
+
+  /// Makes the finding of a fresh case that failed with `signature`.
+  ///
+  /// - Complexity: Some hundred runs, within `options.shrinkTime`, and the confirmations.
+  func finding(
+    target index: Int, caseIndex: UInt64, input: CaseInput? = nil, signature: String,
+    elapsed: Duration
+  ) throws -> Finding {
+    let input =
+      input
+      ?? .fresh(
+        campaignSeed: options.seed, caseIndex: caseIndex, commandLimit: options.commandLimit)
+    var finding = try made(
+      target: index, caseIndex: caseIndex, input, signature: signature, elapsed: elapsed)
+    if case .searched = input { finding.lane = "search" }
+    return finding
+  }
+
+  private func made(
+    target index: Int, caseIndex: UInt64, _ input: CaseInput, signature: String,
+    elapsed: Duration
+  ) throws -> Finding {
+    let target = targets[index]
+    guard let original = try runAlone(input, of: index, .script, signature: signature) else {
+      let script = try executor.decode(target: index, input)
+      return unrepeated(target, script, caseIndex, signature: signature, elapsed: elapsed)
+    }
+    if let (part, kind) = RunTale.Difference.parse(signature) {
+      return unsteady(
+        target, original, caseIndex, part.message(kind: kind), kind: kind, elapsed: elapsed)
+    }
+    guard let failure = original.failure, Ledger.stored(failure.signature) == signature else {
+      return flaky(target, original, caseIndex, signature: signature, elapsed: elapsed)
+    }
+    var finding = Finding(
+      target: target, failure: failure,
+      script: original.script ?? Script(initial: "", commands: []), choices: original.executed,
+      seed: options.seed, caseIndex: caseIndex, originalCommandCount: original.commandCount,
+      elapsed: elapsed)
+    guard let executed = original.executed else {
+      // The generator itself is cut short: there are no commands to shrink or to tell.
+      try confirm(&finding, target: index, input, signature: failure.signature)
+      return finding
+    }
+    finding.originalCommandCount = executed.commands.count
+    // Who asks to stop waits: the case is kept as it failed, and shrunk when somebody resumes.
+    guard mayGoOn() else { return finding }
+    try onUnshrunk(finding)
+    let minimal = try shrink(executed, target: index, failure: failure)
+    finding.shrinkRuns = minimal.runs
+    finding.isOneMinimal = minimal.isOneMinimal
+    finding.shrinkEnd = minimal.end
+    finding.story = minimal.story
+    try describe(&finding, target: index, minimal.best)
+    try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
+    return finding
+  }
+
+  /// A case that failed in some way before, run alone; nil when it may not go on.
+  ///
+  /// Where it does something else now, it is run once more in a new process: what came between may be
+  /// want of memory, and no doing of the system's.
+  private func runAlone(
+    _ input: CaseInput, of target: Int, _ detail: RunDetail, signature: String
+  ) throws(IsolationError) -> RunRecord? {
+    let first = try run(input, of: target, detail)
+    guard let first, RunTale.Difference.parse(signature) == nil,
+      first.failure.map({ Ledger.stored($0.signature) }) != Ledger.stored(signature)
+    else { return first }
+    executor.replaceProcess()
+    return try run(input, of: target, detail) ?? first
+  }
+
+  /// One run; nil when it may not go on.
+  private func run(
+    _ input: CaseInput, of target: Int, _ detail: RunDetail = []
+  ) throws(IsolationError) -> RunRecord? {
+    do {
+      return try executor.run(target: target, input, detail, mayGoOn: mayGoOn)
+    } catch .stopped {
+      return nil
+    }
+  }
+
+  /// What shrinking came to, also when it was stopped half-way.
+  struct Minimal {
+    var best: ChoiceSequence
+    var runs: Int
+    var isOneMinimal: Bool
+    /// Why it ended; nil where it was asked to stop.
+    var end: ShrinkResult.End?
+    var story = ShrinkStory()
+    var elapsed: Duration
+  }
+
+  /// What is known of candidates before they run.
+  private func facts(
+    on failure: Failure, of target: Int, _ mode: Shrinker.Mode
+  ) -> ShrinkFacts {
+    // Every case has an end, so what fails there may do so after fewer commands.
+    guard !failure.isAtEnd else { return [] }
+    // A machine with a single kind need not draw it: its first choice may be anything.
+    let drawsKinds = targets[target].commandKinds.count != 1
+    return mode == .choices && failure.hazard == nil && failure.step > 0 && drawsKinds
+      ? [.stopsAtFailure, .signatureNamesKind] : .stopsAtFailure
+  }
+
+  /// Shrinks a failing case; being asked to stop ends it with the best case so far.
+  func shrink(
+    _ sequence: ChoiceSequence, target: Int, failure: Failure,
+    mode: Shrinker.Mode = .choices,
+    input: @escaping (ChoiceSequence) -> CaseInput = { .choices($0) }
+  ) throws(IsolationError) -> Minimal {
+    let usual = executor.limits
+    if failure.verdict == .timeout {
+      executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
+    }
+    defer { executor.limits = usual }
+    let widest = failure.basis?.envelope ?? .paranoid
+    let start = ContinuousClock.now
+    let elapsed = { ContinuousClock.now - start }
+    var shrinker = Shrinker(
+      best: sequence, signature: failure.signature, mode: mode,
+      facts: facts(on: failure, of: target, mode),
+      limits: ShrinkLimits(time: options.shrinkTime), elapsed: elapsed,
+      foretell: { candidate in
+        guard mode == .choices, mayGoOn(),
+          let record = try run(.choices(candidate), of: target, [.spans, .foretold]),
+          record.failure == nil
+        else { return nil }
+        return record.executed
+      },
+      enumerate: { scope in
+        try simpler(than: scope, failure, target: target) {
+          mayGoOn() && elapsed() < options.shrinkTime
+        }
+      }
+    ) { candidate in
+      guard mayGoOn(),
+        let record = try run(input(candidate), of: target, mode == .choices ? .spans : [])
+      else {
+        throw Interrupted()
+      }
+      // A case that needs less is not explained by one that needs more.
+      let envelope = record.failure?.basis?.envelope
+      let isWider = envelope.map { $0 > widest } ?? false
+      return CandidateResult(
+        signature: isWider ? nil : record.failure?.signature, step: record.failure?.step ?? 0,
+        executed: record.executed ?? candidate, width: envelope?.rank ?? 0,
+        cost: record.verdict == .timeout ? Self.hangCost : 1)
+    }
+    do {
+      let result = try shrinker.shrink()
+      var minimal = Minimal(
+        best: result.best, runs: result.runs, isOneMinimal: result.isOneMinimal,
+        end: result.ended, elapsed: elapsed())
+      minimal.story.turns = result.turns
+      minimal.story.gains = result.gains
+      minimal.story.provenElements = result.provenElements
+      if result.isOneMinimal, mode == .choices {
+        // Stopped here, the case is no less minimal.
+        let free = (try? shrinker.explainChoices()) ?? []
+        minimal.story.free = try freeArguments(at: free, of: result.best, target: target)
+      }
+      return minimal
+    } catch let error as IsolationError {
+      throw error
+    } catch {
+      return Minimal(
+        best: shrinker.best, runs: shrinker.runCount, isOneMinimal: false, elapsed: elapsed())
+    }
+  }
+
+  /// Fills in the minimal case's text, its failure and the states at the failing step.
+  ///
+  /// These are of a run of their own. Where it does not fail in the same way, its states are no states
+  /// of the failure: the finding says so and shows none.
+  private func describe(
+    _ finding: inout Finding, target: Int, _ best: ChoiceSequence
+  ) throws(IsolationError) {
+    finding.choices = best
+    let signature = finding.failure.signature
+    let again = try runAlone(
+      .choices(best), of: target, [.script, .trace], signature: signature)
+    guard let record = again else {
+      if let script = try executor.decode(target: target, .choices(best)) {
+        finding.script = script
+        finding.failure.step = script.commands.count
+      }
+      return
+    }
+    if let script = record.script { finding.script = script }
+    if let executed = record.executed { finding.choices = executed }
+    // A smaller case may trap where the one that was found gave a wrong answer: one hazard is one bucket.
+    if let failure = record.failure, Ledger.stored(failure.signature) == Ledger.stored(signature) {
+      finding.failure = failure
+      finding.lastStep = record.trace.last
+    } else {
+      finding.tellOtherRun(record)
+    }
+    finding.isExpected = targets[target].expects(finding.failure.hazard)
+  }
+
+  /// Runs the case in fresh processes and counts how often it fails in the same way.
+  ///
+  /// The last time it is, where that can be done, a start of the program under another hash seed; the
+  /// others are forks, which share the seed of this process.
+  func confirm(
+    _ finding: inout Finding, target: Int, _ input: CaseInput, signature: String
+  ) throws(IsolationError) {
+    let usual = executor.limits
+    defer { executor.limits = usual }
+    var (same, all) = (0, 0)
+    var startsFresh = canStartFresh(finding)
+    while all < options.confirmations, mayGoOn() {
+      // A hang is confirmed once with the whole timeout, then with the shorter one.
+      if all > 0, finding.failure.verdict == .timeout {
+        executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
+      }
+      if startsFresh, all == options.confirmations - 1, same == all {
+        startsFresh = false
+        guard let trial = hashTrial(of: finding) else { continue }
+        all += 1
+        switch trial {
+        case .fails:
+          same += 1
+          finding.hashing = .severalSeeds
+        case .dependent(let evidence): finding.hashing = evidence
+        case .unsteady: break
+        }
+        continue
+      }
+      executor.replaceProcess()
+      guard let record = try run(input, of: target) else { break }
+      all += 1
+      if record.failure?.signature == signature { same += 1 }
+    }
+    finding.reproduced = (same, all)
+    finding.output = executor.output
+    if same < all, !finding.hashing.isDependent { finding.failure.verdict = .flaky }
+  }
+
+  /// A case that could not be run again before the campaign had to end.
+  private func unrepeated(
+    _ target: Target, _ script: Script?, _ caseIndex: UInt64, signature: String, elapsed: Duration
+  ) -> Finding {
+    let parts = signature.split(separator: "/").map(String.init)
+    let hazard = parts.first.flatMap { target.hazardNames.contains($0) ? $0 : nil }
+    let failure = Failure(
+      verdict: parts.first.flatMap(Verdict.init) ?? .indeterminate, hazard: hazard, step: 0,
+      commandKind: parts.dropFirst().first ?? "unknown", phase: "unknown", context: "in-batch",
+      message: "failed as \(signature); stopped before it could be run again", interruption: nil)
+    return Finding(
+      target: target, failure: failure, script: script ?? Script(initial: "", commands: []),
+      choices: nil, seed: options.seed, caseIndex: caseIndex,
+      originalCommandCount: script?.commands.count ?? 0, elapsed: elapsed)
+  }
+
+  /// A case that does not do the same twice, whether it fails or not.
+  private func unsteady(
+    _ target: Target, _ record: RunRecord, _ caseIndex: UInt64, _ message: String, kind: String,
+    elapsed: Duration
+  ) -> Finding {
+    let failure = Failure(
+      verdict: .flaky, hazard: nil, step: record.commandCount, commandKind: kind,
+      phase: "unknown", context: "run-twice", message: message,
+      interruption: record.failure?.interruption)
+    var finding = Finding(
+      target: target, failure: failure,
+      script: record.script ?? Script(initial: "", commands: []), choices: record.executed,
+      seed: options.seed, caseIndex: caseIndex, originalCommandCount: record.commandCount,
+      elapsed: elapsed)
+    finding.reproduced = (0, 1)
+    return finding
+  }
+
+  /// A case that fails in its batch and not, or otherwise, when it is run alone.
+  private func flaky(
+    _ target: Target, _ record: RunRecord, _ caseIndex: UInt64, signature: String,
+    elapsed: Duration
+  ) -> Finding {
+    let seen = record.failure?.signature ?? record.verdict.rawValue
+    let failure = Failure(
+      verdict: .flaky, hazard: nil, step: record.failure?.step ?? record.commandCount,
+      commandKind: signature.split(separator: "/").dropFirst().first.map(String.init) ?? "unknown",
+      phase: "unknown", context: "in-batch",
+      message: "failed as \(signature) in its batch, but as \(seen) when run alone",
+      interruption: record.failure?.interruption)
+    var finding = Finding(
+      target: target, failure: failure,
+      script: record.script ?? Script(initial: "", commands: []), choices: record.executed,
+      seed: options.seed, caseIndex: caseIndex, originalCommandCount: record.commandCount,
+      elapsed: elapsed)
+    finding.reproduced = (0, 1)
+    return finding
+  }
+}

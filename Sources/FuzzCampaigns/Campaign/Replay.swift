@@ -1,0 +1,239 @@
+import StatefulFuzz
+
+/// What came of replaying a corpus entry.
+public struct ReplayResult: Sendable {
+  /// How the verdict compares with what the entry expects.
+  public enum Agreement: String, Sendable {
+    /// As expected.
+    case same
+    /// Another failure, or a failure where none was expected.
+    case different
+    /// It passes now.
+    case fixed
+    /// Some lines are no longer understood; the rest was run.
+    case stale
+    /// As expected, if anything is, but the recorded choices no longer lead to the commands.
+    case drift
+  }
+
+  /// The target that the commands ran on.
+  public var target: String
+
+  /// What the entry expects of its own target; nil when it expects nothing, or when the commands
+  /// ran on another one.
+  public var expectation: CorpusExpectation?
+
+  /// The engine's verdict.
+  public var verdict: Verdict
+
+  /// The failure, if any.
+  public var failure: Failure?
+
+  /// The first illegal command, if that is the verdict.
+  public var invalidStep: Int?
+
+  /// How the verdict compares with `expectation`; without one nil, unless the entry is stale or has
+  /// drifted.
+  public var agreement: Agreement?
+
+  /// Lines that the machine does not understand.
+  public var unreadable: [UnreadableLine]
+
+  /// Commands of the entry.
+  public var commandCount: Int
+
+  /// One entry a step; empty unless asked for.
+  public var trace: [TraceStep]
+
+  /// What was policy rather than fault.
+  public var remarks: [String]
+
+  /// The failing step, counted from 1.
+  public var step: Int? {
+    if let failure { return failure.step == 0 ? nil : failure.step }
+    return verdict == .invalid ? invalidStep : nil
+  }
+
+  /// One line for a person.
+  public var message: String {
+    var parts: [String] = []
+    if !unreadable.isEmpty {
+      let understood = commandCount - unreadable.count(where: { $0.line > 0 })
+      parts.append("stale (\(understood) of \(commandCount) commands understood)")
+      for line in unreadable.prefix(3) {
+        let reason = line.reason.map { ": \($0)" } ?? ""
+        let kind = line.line == 0 ? "the start " : ""
+        parts.append("\(kind)'\(line.text.prefix(60))' is not understood\(reason)")
+      }
+    }
+    if agreement == .drift { parts.append("the recorded choices lead to other commands") }
+    if let failure {
+      parts.append(failure.fullMessage)
+    } else if verdict == .invalid {
+      parts.append("the command is illegal in the state that it meets")
+    } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
+      parts.append("no command was left to run")
+    } else {
+      parts.append("model and system agreed after every command")
+    }
+    return (parts + remarks).joined(separator: "; ")
+  }
+}
+
+/// Replays corpus entries and scripts, each isolated from the others.
+public final class Replayer {
+  private let targets: [Target]
+  private let executor: any Executor
+
+  /// Prepares replays on `targets`.
+  ///
+  /// - Throws: When this platform cannot isolate runs as asked for.
+  public init(
+    _ targets: [Target], limits: RunLimits = RunLimits(), isolation: IsolationMode = .case
+  ) throws(IsolationError) {
+    var options = CampaignOptions(seed: 0)
+    options.limits = limits
+    options.isolation = isolation
+    self.targets = targets
+    executor = try makeExecutor(targets: targets, options: options)
+    startsFresh = isolation == .case
+  }
+
+  private let startsFresh: Bool
+
+  /// Asked several times a second while a case runs; true ends it by `IsolationError.stopped`.
+  package var isStopRequested: () -> Bool = { false }
+
+  /// The case that `bytes` of a byte fuzzer stand for.
+  ///
+  /// - Returns: nil for a target that nobody knows, a case without commands, or one that generator
+  ///   and model cannot tell.
+  /// - Throws: When workers cannot run.
+  /// - SeeAlso: `Choices.init(bytes:)`
+  public func entry(bytes: [UInt8], on name: String) throws(IsolationError) -> CorpusEntry? {
+    guard let index = targets.firstIndex(where: { $0.name == name }) else { return nil }
+    guard let script = try executor.decode(target: index, .bytes(bytes)),
+      !script.commands.isEmpty
+    else { return nil }
+    return CorpusEntry(
+      target: name, initial: script.initial.isEmpty ? nil : script.initial,
+      commands: script.commands)
+  }
+
+  /// Replays an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: Its commands are the case; its choices are only checked against them.
+  ///   - name: The target to run on; nil for the one that the entry names.
+  ///   - isTraced: Whether to tell model and system after every command.
+  ///   - hasTimeline: Whether the trace begins with the start and tells states as cells.
+  /// - Returns: The verdict and how it compares; nil for a target that nobody knows.
+  /// - Throws: When workers cannot run.
+  public func replay(
+    _ entry: CorpusEntry, on name: String? = nil, isTraced: Bool = false,
+    hasTimeline: Bool = false
+  ) throws(IsolationError) -> ReplayResult? {
+    guard let index = targets.firstIndex(where: { $0.name == name ?? entry.target }) else {
+      return nil
+    }
+    if startsFresh { executor.replaceProcess() }
+    let detail: RunDetail = hasTimeline ? [.trace, .timeline] : isTraced ? .trace : []
+    let record = try executor.run(target: index, .script(entry.script), detail) {
+      !isStopRequested()
+    }
+    let isOwn = name == nil || name == entry.target
+    var remarks = record.remarks
+    if let seed = entry.hashSeed, seed != HashSeed.current {
+      remarks.append(
+        "this case depends on the hash seed, and was not run under its own: set "
+          + "\(HashSeed.variable)=\(HashSeed.text(seed))")
+    }
+    let expectation = isOwn ? entry.effectiveExpectation : nil
+    var result = ReplayResult(
+      target: targets[index].name, expectation: expectation, verdict: record.verdict,
+      failure: record.failure, invalidStep: record.invalidStep, agreement: nil,
+      unreadable: record.unreadable, commandCount: entry.commands.count, trace: record.trace,
+      remarks: remarks)
+    if let expectation {
+      result.agreement = agreement(of: result, with: expectation)
+      if result.agreement == .same, try hasDrifted(entry, index) { result.agreement = .drift }
+      if let hazard = expectation.hazard, result.agreement != .same {
+        result.remarks += targets[index].remark(onExpected: hazard).map { [$0] } ?? []
+      }
+    } else if !record.unreadable.isEmpty {
+      result.agreement = .stale
+    } else if isOwn, try hasDrifted(entry, index) {
+      result.agreement = .drift
+    }
+    return result
+  }
+
+  /// Replays commands on a target.
+  ///
+  /// - Throws: `UnknownTarget`, or `IsolationError` when workers cannot run.
+  public func replay(
+    _ target: String, initial: String = "", commands: [String], isTraced: Bool = false
+  ) throws -> ReplayResult {
+    let entry = CorpusEntry(target: target, initial: initial, commands: commands)
+    guard let result = try replay(entry, isTraced: isTraced) else {
+      throw UnknownTarget(name: target, known: targets.map(\.name))
+    }
+    return result
+  }
+
+  private func agreement(
+    of result: ReplayResult, with expected: CorpusExpectation
+  ) -> ReplayResult.Agreement {
+    if !result.unreadable.isEmpty { return .stale }
+    if result.verdict == .passed, expected.verdict != .passed { return .fixed }
+    let isSame =
+      result.verdict == expected.verdict
+      && (expected.hazard == nil || expected.hazard == result.failure?.hazard)
+      && (expected.step == nil || expected.step == result.step)
+    return isSame ? .same : .different
+  }
+
+  /// Whether the entry's choices decode to other commands than it holds.
+  private func hasDrifted(_ entry: CorpusEntry, _ index: Int) throws(IsolationError) -> Bool {
+    guard let choices = entry.choices else { return false }
+    return try executor.decode(target: index, .flat(choices.choices)) != entry.script
+  }
+}
+
+extension Target {
+  /// Says that a hazard is none that the target's failures are named after; nil if it may be.
+  package func remark(onExpected hazard: String) -> String? {
+    let known = hazardNames + expectedHazards
+    guard !hazardNames.isEmpty, !known.contains(hazard) else { return nil }
+    let near = nearestName(to: hazard, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "the expected '\(hazard)' is no hazard of \(name)\(near)"
+  }
+}
+
+extension CorpusEntry {
+  /// What the entry expects: what it says, or, of a regression that says nothing, to pass.
+  package var effectiveExpectation: CorpusExpectation? {
+    expectation ?? (role == .regression ? CorpusExpectation(.passed) : nil)
+  }
+}
+
+/// A name that is no target.
+public struct UnknownTarget: Error, Hashable, CustomStringConvertible {
+  /// The name.
+  public var name: String
+
+  /// The names that there are.
+  public var known: [String]
+
+  /// Makes an error.
+  public init(name: String, known: [String]) {
+    self.name = name
+    self.known = known
+  }
+
+  /// One sentence, with the nearest name.
+  public var description: String {
+    let near = nearestName(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    return "No target is named '\(name)'.\(near)"
+  }
+}

@@ -1,0 +1,295 @@
+import StatefulFuzz
+
+/// The worker's side of every request: the only place where code of a machine is called.
+final class RequestHandler {
+  private let targets: [Target]
+  private let region: SharedRegion
+  private let sandbox: Sandbox
+  private let trapLimit: Int
+  private let isIsolated: Bool
+  private let memory: WorkerMemory?
+  private var trapCount = 0
+
+  /// Makes a handler that is worn out after `trapLimit` traps.
+  init(
+    targets: [Target], region: SharedRegion, isIsolated: Bool, trapLimit: Int = Sandbox.trapLimit,
+    memory: WorkerMemory? = nil
+  ) {
+    self.memory = memory
+    self.targets = targets
+    self.region = region
+    self.trapLimit = trapLimit
+    self.isIsolated = isIsolated
+    sandbox = Sandbox(region: region, isIsolated: isIsolated, memory: memory)
+  }
+
+  /// Whether the process has seen so many traps, or grown so much, that it must be replaced.
+  var isWornOut: Bool { trapCount >= trapLimit || memory?.hasGrownTooMuch == true }
+
+  func handle(_ request: WorkerRequest) -> WorkerReply {
+    // Between requests the journal is idle: a worker that ends then has not died of a case.
+    defer { region.journal.endCase() }
+    switch request {
+    case .block(let block): return .blockDone(trapped: run(block))
+    case .run(let target, let input, let detail):
+      let (target, input) = resolved(target, input)
+      return run(target, input, detail)
+    case .explain(let target, let input, let step, let stage, let interruption, let detail):
+      let (target, input) = resolved(target, input)
+      region.trace.clear()
+      region.journal.beginCase(0)
+      region.journal.enter(.model)
+      return explain(target, input, step, .interruption(interruption, stage), detail)
+    case .expand(let batch): return run(batch)
+    case .encode(let target, let script):
+      region.journal.beginCase(0)
+      region.journal.enter(.model)
+      let answer = Answer<ChoiceSequence?>()
+      let target = targets[target]
+      if let interruption = sandbox.run({ answer.value = .some(target.tools.encode(script)) }) {
+        return .undescribed(interruption)
+      }
+      return .encoded(answer.value ?? nil)
+    case .decode(let target, let input):
+      let (target, input) = resolved(target, input)
+      region.trace.clear()
+      region.journal.beginCase(0)
+      region.journal.enter(.model)
+      let answer = Answer<RunRecord>()
+      let interruption = sandbox.run {
+        var record = RunRecord()
+        if let script = input.script(for: target) {
+          record.script = script
+          record.unreadable = target.tools.unreadable(script)
+        } else {
+          let decoded = target.tools.decode(input.choices())
+          record.executed = decoded.executed
+          record.script = decoded.script
+        }
+        answer.value = record
+      }
+      if let interruption { return .undescribed(interruption) }
+      return .record(answer.value ?? RunRecord())
+    }
+  }
+
+  /// What a sandboxed body hands out; stays nil when it trapped.
+  private final class Answer<Value> {
+    var value: Value?
+  }
+
+  // MARK: Blocks
+
+  /// - Returns: The cases of a search that trapped, for whoever goes on with the block.
+  private func run(_ block: CaseBlock) -> [UInt64] {
+    let run = blockRun(block)
+    while !run.isFinished, !region.ledger.isFull, !(isWornOut && run.hasCounted) {
+      if let interruption = sandbox.run(run.runCases) {
+        trapCount += 1
+        run.noteTrap(interruption)
+      }
+    }
+    // A pending trap is named before the block is handed back.
+    if sandbox.run(run.namePendingTrap) != nil { run.countUnnamedTrap() }
+    run.publish()
+    return run.trapped
+  }
+
+  /// Counters of code are the whole process's: without a process of its own a block leaves them.
+  private func blockRun(_ block: CaseBlock) -> BlockRun {
+    let counters = isIsolated && block.search != nil ? CoverageCounters.ofProgram() : nil
+    return BlockRun(
+      block: block, targets: targets, region: region, counters: counters, memory: memory)
+  }
+
+  private func run(_ batch: ExpansionBatch) -> WorkerReply {
+    let run = ExpansionRun(batch: batch, target: targets[batch.target], region: region)
+    while !run.isFinished, trapCount < trapLimit {
+      guard let interruption = sandbox.run(run.visitEdges) else { break }
+      trapCount += 1
+      // Without a scope there is no edge that the trap could belong to.
+      guard run.scope != nil else { return .undescribed(interruption) }
+      run.noteTrap(interruption)
+    }
+    return .expanded(endEdge: run.next, run.scope ?? ScopeSize(starts: 0, commands: 0))
+  }
+
+  // MARK: The search lane
+
+  /// The block whose search was followed last, and how far.
+  private var followed: (block: CaseBlock, run: BlockRun)?
+
+  /// The target and the choices of a case of the search lane, which depend on the cases before it:
+  /// those are run again, unless they were for an earlier case of the block.
+  private func resolved(_ target: Int, _ input: CaseInput) -> (Target, CaseInput) {
+    guard case .searched(var block, let caseIndex) = input else { return (targets[target], input) }
+    // None of the cases counts: they did when the block was run.
+    (block.firstCase, block.caseCount) = (block.endCase, 0)
+    let run: BlockRun
+    if let followed, followed.block == block, followed.run.position <= caseIndex {
+      run = followed.run
+    } else {
+      run = blockRun(block)
+      followed = (block, run)
+    }
+    let answer = Answer<(Target, CaseInput)>()
+    while answer.value == nil, run.position <= caseIndex {
+      let interruption = sandbox.run { [region, targets] in
+        guard let (slot, choices) = run.searched(caseIndex) else { return }
+        region.journal.slot = slot
+        region.journal.enter(.model)
+        let target = targets[block.targets[slot]]
+        let source = CaseChoices(choices: choices, commandLimit: block.commandLimit)
+        answer.value = (target, .choices(target.tools.decode(source).executed))
+      }
+      guard let interruption else { break }
+      guard run.position < caseIndex else { break }
+      run.noteTrap(interruption)
+    }
+    return answer.value ?? (targets[target], .choices(ChoiceSequence(header: [], commands: [])))
+  }
+
+  // MARK: Single runs
+
+  private func run(_ target: Target, _ input: CaseInput, _ detail: RunDetail) -> WorkerReply {
+    region.trace.clear()
+    region.journal.beginCase(0)
+    let answer = Answer<RunRecord>()
+    let (region, journal) = (region, region.journal)
+    let interruption = sandbox.run {
+      answer.value = Self.record(target, input, detail, region: region, journal: journal)
+    }
+    guard let interruption else { return .record(answer.value ?? RunRecord()) }
+    trapCount += 1
+    let (step, stage) = journal.whereabouts
+    return explain(target, input, step, .interruption(interruption, stage), detail)
+  }
+
+  private static func record(
+    _ target: Target, _ input: CaseInput, _ detail: RunDetail, region: SharedRegion,
+    journal: Journal
+  ) -> RunRecord {
+    var record = RunRecord()
+    if let script = input.script(for: target) {
+      replay(script, of: target, detail, into: &record, region: region, journal: journal)
+      if detail.contains(.script) { record.script = script }
+      return record
+    }
+    let source = input.choices(detail)
+    if detail.contains(.foretold) {
+      journal.enter(.model)
+      record.executed = target.tools.foretell(source)
+      return record
+    }
+    if detail.contains(.trace) {
+      let decoded = target.tools.decode(source)
+      replay(decoded.script, of: target, detail, into: &record, region: region, journal: journal)
+      record.executed = decoded.executed
+      record.script = decoded.script
+      return record
+    }
+    var choices = source.choices
+    let outcome = target.run(&choices, source.commandLimit, journal)
+    journal.enter(.model)
+    record.commandCount = outcome.executed
+    record.executed = choices.sequence
+    let executed = detail.contains(.spans) ? choices.sequence.withoutMarks : choices.sequence
+    if let divergence = outcome.divergence {
+      record.failure = target.tools.failure(
+        CaseChoices(executed), min(outcome.step, executed.commands.count), .divergence(divergence))
+    }
+    if detail.contains(.script) {
+      record.script = target.tools.decode(CaseChoices(executed)).script
+    }
+    return record
+  }
+
+  private static func replay(
+    _ script: Script, of target: Target, _ detail: RunDetail, into record: inout RunRecord,
+    region: SharedRegion, journal: Journal
+  ) {
+    let trace = region.trace
+    let outcome = target.tools.replay(script, journal, detail) { step in
+      trace.append(step.wireBytes)
+    }
+    record.failure = outcome.failure
+    record.invalidStep = outcome.invalidStep
+    record.commandCount = outcome.executed
+    record.unreadable = outcome.unreadable.map {
+      UnreadableLine(line: $0.line, text: $0.text, reason: $0.reason)
+    }
+    record.remarks = outcome.remarks
+  }
+
+  private func explain(
+    _ target: Target, _ input: CaseInput, _ step: Int, _ cause: FailureCause, _ detail: RunDetail
+  ) -> WorkerReply {
+    let answer = Answer<RunRecord>()
+    let interruption = sandbox.run {
+      var (record, step) = (RunRecord(), step)
+      if step == Journal.unknownStep {
+        // The last command is as good a guess as any: the shrinker drops what comes behind the one.
+        step =
+          input.script(for: target)?.commands.count
+          ?? target.tools.decode(input.choices(detail)).executed.commands.count
+      }
+      record.commandCount = step
+      if let script = input.script(for: target) {
+        record.failure = target.tools.scriptFailure(script, step, cause)
+        record.unreadable = target.tools.unreadable(script)
+        if detail.contains(.script) { record.script = script }
+      } else {
+        var source = input.choices(detail)
+        record.failure = target.tools.failure(source, step, cause)
+        source.stepLimit = step
+        let decoded = target.tools.decode(source)
+        record.executed = decoded.executed
+        if detail.contains(.script) || detail.contains(.trace) { record.script = decoded.script }
+      }
+      answer.value = record
+    }
+    if let interruption {
+      // The bucket is that of the run, not that of the attempt to tell about it.
+      if case .interruption(let original, _) = cause { return .undescribed(original) }
+      return .undescribed(interruption)
+    }
+    return .record(answer.value ?? RunRecord())
+  }
+}
+
+extension CaseInput {
+  /// Where a run with this detail draws from.
+  func choices(_ detail: RunDetail) -> CaseChoices {
+    var source = choices()
+    if detail.contains(.spans) { source.choices.markSpans() }
+    return source
+  }
+
+  /// Where a run of this input draws from; scripts have no choices.
+  func choices() -> CaseChoices {
+    switch self {
+    case .fresh(let seed, let index, let limit):
+      CaseChoices(
+        choices: Choices(fresh: .forCase(index, campaignSeed: seed)), commandLimit: limit)
+    case .choices(let sequence): CaseChoices(sequence)
+    case .flat(let choices):
+      CaseChoices(
+        choices: Choices(replaying: choices),
+        commandLimit: Int(clamping: min(choices.first?.bound ?? 1, 1 << 20)) - 1)
+    case .bytes(let bytes):
+      CaseChoices(
+        choices: Choices(bytes: bytes), commandLimit: Choices.byteCommandLimit)
+    case .script, .enumerated, .searched: CaseChoices(ChoiceSequence(header: [], commands: []))
+    }
+  }
+
+  /// The script that this input is, or stands for; nil for choices.
+  func script(for target: Target) -> Script? {
+    switch self {
+    case .script(let script): script
+    case .enumerated(let elements, let path):
+      target.enumeration?.open(elements).script(path) ?? Script(initial: "", commands: [])
+    case .fresh, .choices, .flat, .bytes, .searched: nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CIsolation
+
+import FuzzPlatform
+import StatefulFuzz
+
+/// A forked child with a channel to it on which both sides ring: a byte each way, no content.
+struct WorkerChild {
+  /// The child, which is also the leader of its process group.
+  let process: pid_t
+
+  /// The supervisor's end of the channel; -1 once the child has closed the other one.
+  private(set) var channel: Int32
+
+  private static let reapAttempts = 50
+
+  /// What ended a wait.
+  enum Wake {
+    /// The child rang.
+    case rang
+    /// The child is gone, or the system under test has closed all its descriptors.
+    case closed
+    /// A signal arrived in the supervisor.
+    case interrupted
+    /// Nothing happened.
+    case quiet
+  }
+
+  /// Forks; `body` runs in the child with its end of the channel and the parent's number.
+  init(
+    running body: (_ channel: Int32, _ parent: pid_t) -> Never
+  ) throws(IsolationError) {
+    var pair: [Int32] = [-1, -1]
+    #if os(Linux)
+    let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+    let stream = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, stream, 0, &pair) == 0 else {
+      throw .cannotStart("socketpair failed: \(systemError(errno))")
+    }
+    // What is started by exec(2) is no worker: one that held an end open would hide the other's end.
+    for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let parent = getpid()
+    let child = Orphans.fork()
+    if child == 0 {
+      close(pair[0])
+      body(pair[1], parent)
+    }
+    close(pair[1])
+    guard child > 0 else {
+      close(pair[0])
+      throw .cannotStart("fork failed: \(systemError(errno))")
+    }
+    process = child
+    channel = pair[0]
+  }
+
+  /// Rings at the child; false when it does not listen any more.
+  func ring() -> Bool {
+    var byte: UInt8 = 1
+    #if os(Linux)
+    return send(channel, &byte, 1, Int32(MSG_NOSIGNAL)) == 1
+    #else
+    return write(channel, &byte, 1) == 1
+    #endif
+  }
+
+  /// Waits for the child to ring or to close its channel; what it prints meanwhile goes to `output`.
+  func wait(upTo duration: Duration, output: OutputTail? = nil) -> Wake {
+    var descriptors = [channel, output?.readEnd ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let ready = poll(&descriptors, 2, duration.milliseconds)
+    if ready == 0 { return .quiet }
+    if ready < 0 { return errno == EINTR ? .interrupted : .quiet }
+    if descriptors[1].revents != 0 { output?.drain() }
+    if descriptors[0].revents == 0 { return .quiet }
+    var byte: UInt8 = 0
+    let count = read(channel, &byte, 1)
+    if count < 0, errno == EINTR { return .interrupted }
+    return count == 1 ? .rang : .closed
+  }
+
+  /// Gives up the channel and waits a moment for the child's end, which follows it as a rule.
+  ///
+  /// - Returns: The wait status; nil when the child goes on without a channel.
+  mutating func reapAfterClosing() -> Int32? {
+    close(channel)
+    channel = -1
+    for _ in 0..<Self.reapAttempts {
+      if let status = reapIfDead() { return status }
+      usleep(100)
+    }
+    return nil
+  }
+
+  /// The wait status of a child that is gone; nil while it runs.
+  ///
+  /// Once it has answered, whatever the child left in its group is gone too.
+  mutating func reapIfDead() -> Int32? {
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return nil }
+    kill(-process, SIGKILL)
+    closeChannel()
+    Orphans.forget(process)
+    return status
+  }
+
+  /// Ends the child and its group at once, and waits for that.
+  mutating func end() {
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    closeChannel()
+    Orphans.forget(process)
+  }
+
+  private mutating func closeChannel() {
+    if channel >= 0 { close(channel) }
+    channel = -1
+  }
+}

@@ -1,0 +1,262 @@
+import CIsolation
+
+import FuzzPlatform
+import StatefulFuzz
+
+/// An executor whose runs happen in a forked process that may die of them.
+///
+/// A run that ends its process is named by the next process, from generator and model alone. The
+/// memory that both share holds case, command and stage of the moment of death.
+final class WorkerProcess: Executor {
+  private let targets: [Target]
+  /// What it shares with its processes; tests write over it.
+  let region: SharedRegion
+  private var child: WorkerChild?
+  var request: WorkerRequest?
+  var finished: ExecutorResult?
+  var partial: BlockResult?
+  var watch = Watchdog()
+  var deathsInARow = 0
+
+  /// What is asked for once the piece under way is done, where a block is run case by case.
+  var ahead: CaseBlock?
+
+  private var tail: OutputTail?
+
+  /// Runs of the current block that were killed because they took too much, by target.
+  var kills: [Int: Int] = [:]
+
+  /// The case that was run again because its process ended through no fault of its own, and how
+  /// often.
+  var retried: (caseIndex: UInt64, times: Int)?
+
+  /// Processes that were started.
+  private(set) var startCount = 0
+
+  var limits: RunLimits
+
+  /// Traps after which a process is replaced; counts for those that are started from now on.
+  var trapLimit = Sandbox.trapLimit
+
+  /// What a fork starts with is its parent's, and no fault of a case.
+  private var inheritedBytes: UInt64 = 0
+
+  /// Whether the parent had other threads: a lock that one of them held is locked for ever in the
+  /// fork.
+  private var mayInheritLocks = false
+
+  /// Whether a run may wait for a lock through no fault of its own: one that a thread of the parent
+  /// held at the fork, or that a thread held whose case trapped.
+  var mayWaitForDeadThread: Bool {
+    mayInheritLocks || region.journal.isIntact && region.trappedThreads > 0
+  }
+
+  /// How often a run may have waited for an inherited lock before that is taken for a hang of its own.
+  static let lockLimit = 8
+
+  init(targets: [Target], limits: RunLimits) throws(IsolationError) {
+    guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
+    self.targets = targets
+    self.limits = limits
+    region = try SharedRegion()
+  }
+
+  deinit { stop() }
+
+  var descriptor: Int32? { child?.channel }
+
+  func begin(_ request: WorkerRequest) throws(IsolationError) {
+    precondition(self.request == nil, "a worker takes one request at a time")
+    retried = nil
+    partial = nil
+    ahead = nil
+    finished = nil
+    kills = [:]
+    try send(request)
+  }
+
+  func replaceProcess() {
+    stop()
+    tail?.clear()
+  }
+
+  func keepOutput() { tail = tail ?? OutputTail() }
+
+  var output: [UInt8] { tail?.tail ?? [] }
+
+  func stop() {
+    child?.end()
+    child = nil
+  }
+
+  // MARK: Requests
+
+  func send(_ request: WorkerRequest) throws(IsolationError) {
+    let bytes = request.wireBytes
+    region.request.clear()
+    region.reply.clear()
+    guard region.request.append(bytes) else {
+      throw .tooLarge(bytes: bytes.count, limit: SharedRegion.requestCapacity)
+    }
+    self.request = request
+    if child == nil { try start() }
+    watch = Watchdog(serial: region.journal.serial)
+    if child?.ring() != true {
+      stop()
+      try start()
+      guard child?.ring() == true else { throw .cannotStart("its channel is closed") }
+    }
+  }
+
+  func result(waitingUpTo duration: Duration) throws(IsolationError) -> ExecutorResult? {
+    let deadline = ContinuousClock.now + duration
+    while finished == nil {
+      let left = deadline - ContinuousClock.now
+      guard request != nil, left > .zero else { return nil }
+      switch child?.wait(upTo: min(left, Watchdog.interval), output: tail) {
+      case .rang: try readReply()
+      case .closed, nil: try handleClosedChannel()
+      case .interrupted: return nil
+      case .quiet: try superviseRun()
+      }
+    }
+    defer { finished = nil }
+    return finished?.placed
+  }
+
+  func readReply() throws(IsolationError) {
+    guard let request else { return }
+    // A system that writes to every descriptor rings as well.
+    guard !region.reply.bytes.isEmpty else { return }
+    var reader = WireReader(region.reply.bytes)
+    guard let reply = try? reader.read(WorkerReply.self) else {
+      stop()
+      return try handleDeath(status: nil)
+    }
+    if region.isDamaged(during: request) {
+      stop()
+      return try handleDeath(status: nil)
+    }
+    deathsInARow = 0
+    self.request = nil
+    let result = ExecutorResult(reply, to: request, region: region)
+    guard case .block(let rest) = result, case .block(let block) = request else {
+      finished = result
+      return
+    }
+    let sofar = partial.map { $0.merged(with: rest) } ?? rest
+    guard var next = block.rest(from: block.firstCase + rest.caseCount),
+      case .blockDone(let trapped) = reply
+    else { return try finish(sofar, block) }
+    // The process is worn out, or its ledger full.
+    partial = sofar
+    next.search?.fatal += trapped
+    try send(.block(next))
+  }
+
+  /// Ends a block, of which all parts came to `sofar`, or goes on with the next of its cases where they
+  /// are run one by one; `block` is the part that was run last, with what it has taught.
+  func finish(_ sofar: BlockResult, _ block: CaseBlock) throws(IsolationError) {
+    partial = nil
+    guard var next = ahead else {
+      finished = .block(sofar)
+      return
+    }
+    partial = sofar
+    (next.resting, next.search) = (block.resting, block.search)
+    ahead = next.rest(from: next.firstCase + 1)
+    next.caseCount = 1
+    try send(.block(next))
+  }
+
+  /// The worker is gone; or a system closed every descriptor and goes on, and is then watched
+  /// without a channel.
+  private func handleClosedChannel() throws(IsolationError) {
+    guard let status = child?.reapAfterClosing() else { return }
+    child = nil
+    try handleDeath(status: status)
+  }
+
+  /// Whether the worker is gone; if it is, its death is dealt with.
+  private func noteDeath() throws(IsolationError) -> Bool {
+    guard let status = child?.reapIfDead() else { return false }
+    child = nil
+    try handleDeath(status: status)
+    return true
+  }
+
+  /// Kills a worker whose run takes too long or too much, or notes that it is gone.
+  private func superviseRun() throws(IsolationError) {
+    if try noteDeath() { return }
+    guard let process = child?.process else { return }
+    let cause = watch.overrun(
+      of: process, serial: region.journal.serial, limits: limits,
+      inherited: max(inheritedBytes, region.baselineBytes))
+    if let cause { return try end(cause) }
+    // A stuck run that will not be run again has its whole time: it may know how to help itself.
+    if mayWaitForDeadThread, retries(of: region.journal.caseIndex) < Self.lockLimit,
+      watch.isStuck(process)
+    {
+      try end(.timeout)
+    }
+  }
+
+  private func end(_ cause: Interruption.Cause) throws(IsolationError) {
+    watch.killed = cause
+    stop()
+    try handleDeath(status: nil)
+  }
+
+  var caseUnderWay: UInt64? {
+    request != nil && region.journal.isIntact ? region.journal.caseIndex : nil
+  }
+
+  /// Ends the request under way at once; what its ledger holds of a block is kept.
+  func interrupt() -> ExecutorResult? {
+    guard let request else { return nil }
+    self.request = nil
+    stop()
+    guard case .block(let block) = request else { return nil }
+    guard !region.isDamaged(during: request) else {
+      return partial.map { ExecutorResult.block($0).placed }
+    }
+    let sofar = region.result(for: block)
+    return ExecutorResult.block(partial.map { $0.merged(with: sofar) } ?? sofar).placed
+  }
+
+  private func start() throws(IsolationError) {
+    region.journal.endCase()
+    region.trap.pointee.signal = 0
+    region.trap.pointee.trap_count = 0
+    region.baselineBytes = 0
+    if access("/dev/null", R_OK | W_OK) != 0 { keepOutput() }
+    inheritedBytes = ResourceLimits.ownResidentBytes
+    mayInheritLocks = (ProcessThreads.count ?? 1) > 1
+    sf_note_images()
+    region.giveToChildren(true)
+    defer { region.giveToChildren(false) }
+    var failures = 0
+    while child == nil {
+      do throws(IsolationError) {
+        child = try fork()
+      } catch {
+        // Processes or descriptors may be short for a moment, and a night is long.
+        failures += 1
+        guard failures < Self.startLimit else { throw error }
+        RestartDelay.wait(after: failures)
+      }
+    }
+    startCount += 1
+  }
+
+  /// How often a process is tried to be started.
+  private static let startLimit = 5
+
+  private func fork() throws(IsolationError) -> WorkerChild {
+    try WorkerChild { channel, parent in
+      WorkerMain.run(
+        channel: channel, region: region, targets: targets, limits: limits,
+        trapLimit: trapLimit, parent: parent, output: tail?.writeEnd)
+    }
+  }
+}

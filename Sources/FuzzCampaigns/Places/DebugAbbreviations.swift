@@ -1,0 +1,57 @@
+import StatefulFuzz
+
+/// The shapes of the entries of a unit of DWARF debug information.
+struct DebugAbbreviations {
+  struct Attribute {
+    var name: UInt64
+    var form: UInt64
+    /// The value itself, where the form says that it stands here.
+    var constant: UInt64
+  }
+
+  struct Shape {
+    var tag: UInt64
+    var hasChildren: Bool
+    var attributes: [Attribute]
+  }
+
+  private var shapes: [UInt64: Shape] = [:]
+
+  /// Reads the table that begins at `offset`; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - file: The program or library.
+  ///   - offset: In the section of abbreviations.
+  ///   - last: Where to stop: a unit's first entry needs one shape of hundreds.
+  init?(_ file: ObjectFile, at offset: UInt64, upTo last: UInt64? = nil) {
+    var count = last == nil ? 1 << 14 : 1 << 9
+    while true {
+      guard let bytes = file.bytes(".debug_abbrev", at: offset, upTo: count) else { return nil }
+      var cursor = ByteCursor(bytes)
+      shapes = [:]
+      if read(&cursor, upTo: last) { return }
+      guard bytes.count == count, count < 1 << 26 else { return nil }
+      count *= 8
+    }
+  }
+
+  subscript(code: UInt64) -> Shape? { shapes[code] }
+
+  private mutating func read(_ cursor: inout ByteCursor, upTo last: UInt64?) -> Bool {
+    while true {
+      let code = cursor.uleb()
+      guard cursor.isValid else { return false }
+      if code == 0 { return true }
+      var shape = Shape(tag: cursor.uleb(), hasChildren: cursor.number(1) != 0, attributes: [])
+      while true {
+        let (name, form) = (cursor.uleb(), cursor.uleb())
+        let constant = form == DebugForm.implicitConstant ? cursor.uleb() : 0
+        guard cursor.isValid else { return false }
+        if name == 0, form == 0 { break }
+        shape.attributes.append(Attribute(name: name, form: form, constant: constant))
+      }
+      shapes[code] = shape
+      if code == last { return true }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import CIsolation
+import StatefulFuzz
+import Synchronization
+
+/// Puts functions in the place of the addresses that a worker has seen on the stack of a trap.
+///
+/// Why: an address of inlined code is another one in every function that it was inlined into, and in
+/// every build. The function is the same.
+///
+/// Only a supervisor asks: it has the memory and the time to read symbols, and asks once for each
+/// address. Its workers are forks of it, so that their addresses are its own.
+enum TrapPlaces {
+  private struct Known {
+    var functions: [UInt64: [FunctionName]] = [:]
+    var files: [String: ObjectFile?] = [:]
+  }
+
+  private static let known = Mutex(Known())
+
+  /// Code that is no user's: a trap in it is the doing of whoever called it.
+  private static let others: Set<String> = [
+    "Swift", "StatefulFuzz", "StatefulFuzzTesting", "StatefulFuzzXCTest", "FuzzDriver",
+    "FuzzBridge", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Dispatch",
+    "Synchronization", "Observation", "_Concurrency", "_StringProcessing", "_RegexParser",
+    "RegexBuilder", "Distributed", "Testing", "XCTest", "SwiftOnoneSupport", "__C",
+    "__C_Synthesized",
+  ]
+
+  private static let otherPrefixes = [
+    "sf_", "sandbox_main", "swift_", "_swift_", "__swift_", "_ZN5swift",
+  ]
+
+  /// The innermost function of the user's on a stack; nil where nothing tells.
+  static func place(of frames: [UInt64]) -> String? {
+    known.withLock { known in
+      for frame in frames {
+        for function in functions(at: frame, &known) where isUsers(function) {
+          return function.text
+        }
+      }
+      return nil
+    }
+  }
+
+  private static func isUsers(_ function: FunctionName) -> Bool {
+    guard let module = function.module else {
+      return !otherPrefixes.contains(where: function.text.hasPrefix)
+    }
+    // The planted faults stand for a user's system.
+    if module == "StatefulFuzz", function.text.hasPrefix("Planted") { return true }
+    return !others.contains(module)
+  }
+
+  private static func functions(at address: UInt64, _ known: inout Known) -> [FunctionName] {
+    if let functions = known.functions[address] { return functions }
+    guard let image = sf_image_at(address)?.pointee, let path = image.path else { return [] }
+    let name = String(cString: path)
+    if known.files[name] == nil { known.files[name] = .some(ObjectFile(path: name)) }
+    var functions: [FunctionName] = []
+    if let file = known.files[name] ?? nil {
+      let place = address - image.bias
+      functions = DebugInfo.functions(of: file, at: place).compactMap(FunctionName.init(symbol:))
+      // What encloses everything has a symbol where there is no debug information.
+      if functions.isEmpty, let symbol = file.symbol(at: place) {
+        functions = [FunctionName(symbol: symbol)].compactMap(\.self)
+      }
+    }
+    known.functions[address] = functions
+    return functions
+  }
+
+  /// The distance of an address from the beginning of its image.
+  static func imageOffset(of address: UInt64) -> UInt64 {
+    sf_image_at(address).map { address - $0.pointee.bias } ?? address
+  }
+}
+
+extension Interruption {
+  /// The same with the function in the place of addresses.
+  var placed: Interruption {
+    guard let first = frames.first else { return self }
+    var placed = self
+    // Where the bucket is named by the place, a record must find the one that a block's count finds.
+    let isNamed = runtimeMessage.isEmpty && !isStackOverflow
+    placed.place = TrapPlaces.place(of: isNamed ? RawPlace(frames).frames : frames)
+    // Without symbols the address is that in the program, also where the C library trapped.
+    if placed.place == nil { placed.imageOffset = TrapPlaces.imageOffset(of: first) }
+    placed.frames = []
+    return placed
+  }
+}
+
+extension Failure {
+  fileprivate var placed: Failure {
+    guard let interruption, !interruption.frames.isEmpty else { return self }
+    var placed = self
+    placed.interruption = interruption.placed
+    return placed
+  }
+
+  /// A worker's signature as it is outside of workers.
+  static func placedSignature(_ signature: String) -> String {
+    guard signature.hasPrefix("trap/"), let slash = signature.lastIndex(of: "/"),
+      let raw = RawPlace(signature[signature.index(after: slash)...])
+    else { return signature }
+    var trap = Interruption(cause: .trap)
+    trap.frames = raw.frames
+    return Ledger.stored(signature[...slash] + trap.placed.bucketPart)
+  }
+}
+
+extension ExecutorResult {
+  /// What a worker has found, with functions in the place of addresses.
+  var placed: ExecutorResult {
+    switch self {
+    case .encoded: return self
+    case .record(var record):
+      record.failure = record.failure?.placed
+      return .record(record)
+    case .expansion(var expansion):
+      expansion.edges = expansion.edges.map { edge in
+        guard case .failed(let signature) = edge.outcome else { return edge }
+        return ExpandedEdge(
+          edge: edge.edge, outcome: .failed(Failure.placedSignature(signature)))
+      }
+      return .expansion(expansion)
+    case .block(var block):
+      let failures = block.failures
+      guard failures.contains(where: { $0.signature.contains("/@") }) else { return self }
+      block.failures = []
+      for var entry in failures {
+        entry.signature = Failure.placedSignature(entry.signature)
+        block = block.merged(with: BlockResult(failure: entry))
+      }
+      return .block(block)
+    }
+  }
+}

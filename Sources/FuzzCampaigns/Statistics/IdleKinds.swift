@@ -1,0 +1,68 @@
+import StatefulFuzz
+
+/// A command kind that never took effect, however often it was drawn.
+public struct IdleKind: Hashable, Sendable {
+  /// `suite/strategy`.
+  public var target: String
+  /// The kind's name.
+  public var kind: String
+
+  /// The sentence for reports.
+  public var message: String {
+    "\(target): no '\(kind)' ever took effect: each was illegal where it stood, or changed nothing "
+      + "and had nothing to answer"
+  }
+}
+
+/// Tells kinds that never take effect from kinds that seldom do.
+///
+/// The watched cases of a campaign are few; a kind without an effect among them is looked at in cases
+/// of its own, until it had one or was drawn so often that one effect in fifty would have shown.
+struct IdleKinds {
+  let options: CampaignOptions
+  let executor: any Executor
+  let mayGoOn: () -> Bool
+
+  /// Draws without an effect after which a kind counts as idle: at one effect in fifty the chance of
+  /// none among so many is 10⁻⁹.
+  static let proof: UInt64 = 1_024
+
+  /// Watched draws before a kind is looked at.
+  private static let suspicion: UInt64 = 8
+
+  private static let blockSize: UInt64 = 128
+  private static let blockLimit: UInt64 = 32
+
+  /// The idle kinds of a target.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - index: Its number at the executor.
+  ///   - known: What the campaign saw of it.
+  /// - Returns: Their names, in canonical order.
+  /// - Throws: `IsolationError` when workers cannot run.
+  /// - Complexity: Nothing where every kind had an effect; else at most 4096 cases.
+  func idleKinds(
+    of target: Target, at index: Int, _ known: TargetStatistics
+  ) throws(IsolationError) -> [String] {
+    var sum = known
+    for number in 0..<Self.blockLimit {
+      let suspects = sum.idleKinds.filter { $0.generated >= Self.suspicion }
+      let open = suspects.filter { $0.generated < Self.proof }
+      guard !open.isEmpty else { return suspects.map(\.name) }
+      guard mayGoOn() else { return [] }
+      // A seed of its own: these are no cases of the campaign.
+      let block = CaseBlock(
+        targets: [index], campaignSeed: ~options.seed, firstCase: number * Self.blockSize,
+        caseCount: Self.blockSize, commandLimit: options.commandLimit, sampling: .all)
+      do {
+        guard case .block(let part) = try executor.perform(.block(block), mayGoOn: mayGoOn)
+        else { return [] }
+        for observation in part.observations { sum.add(observation) }
+      } catch .stopped {
+        return []
+      }
+    }
+    return sum.idleKinds.filter { $0.generated >= Self.proof }.map(\.name)
+  }
+}

@@ -1,0 +1,101 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
+/// A check that found something: the smallest case, ready to be read.
+public struct CheckFailure: Error, Sendable, CustomStringConvertible {
+  /// Where the case came from.
+  public enum Origin: Sendable {
+    /// A fresh case; it was not saved.
+    case fresh
+    /// A fresh case that the corpus now holds, under this path.
+    case saved(path: String)
+    /// A fresh case that should have been saved.
+    case notSaved(CorpusError)
+    /// A case of the corpus, in the file at this path.
+    case corpus(path: String)
+  }
+
+  /// The smallest case and what is known about it.
+  public let finding: Finding
+
+  /// Where the case came from, and what became of it.
+  public let origin: Origin
+
+  /// The file that holds the case; nil when none does.
+  public var path: String? {
+    switch origin {
+    case .saved(let path), .corpus(let path): path
+    case .fresh, .notSaved: nil
+    }
+  }
+
+  /// The report: the case, what was expected, what happened, and how to see it again.
+  public var description: String {
+    let report = FailureReport(finding).lines(file: path, replayCommand: nil)
+    return (report + [source]).joined(separator: "\n")
+  }
+
+  private var source: String {
+    let seed = "  found by seed \(finding.seed), case \(finding.caseIndex)"
+    switch origin {
+    case .fresh: return seed
+    case .saved(let path):
+      return seed + "\n  saved in \(path.escapingControls); it is run first from now on"
+    case .notSaved(let error): return seed + "\n  not saved: \(error)"
+    case .corpus(let path): return "  saved in \(path.escapingControls)"
+    }
+  }
+}
+
+extension CorpusEntry {
+  /// The entry by which a test keeps its failure: it fails until the fault is mended, and guards
+  /// against it from then on.
+  ///
+  /// - Parameter failure: What the test found; nil comes back where it has no commands to keep.
+  public init?(_ failure: CheckFailure) {
+    guard !failure.finding.script.commands.isEmpty else { return nil }
+    let nowhere = Provenance(commit: nil, toolchain: nil, campaign: "", now: { "" })
+    self.init(failure.finding, nowhere)
+    role = .regression
+    expectation = CorpusExpectation(.passed)
+    found = nil
+  }
+}
+
+/// A saved case that neither passes nor fails as its file says.
+public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
+  /// The file that holds the case.
+  public let path: String
+
+  /// How the verdict compares with what the file expects.
+  public let agreement: ReplayResult.Agreement
+
+  /// What the replay came to.
+  public let message: String
+
+  /// What changed, and what to do about the file.
+  public var description: String {
+    let advice =
+      switch agreement {
+      case .fixed: "fixed: it passes now; make it 'role regression' with 'expect passed'"
+      case .stale: "stale: write its commands as they are called now, or delete it"
+      default: "\(agreement.rawValue): it expects something else"
+      }
+    return "\(path.escapingControls) is \(advice)\n  \(message)"
+  }
+}
+
+/// A check that says nothing: its generators rejected almost everything.
+public struct CheckGaveUp: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Commands or values that were drawn.
+  public let drawn: UInt64
+
+  /// Those among them that were rejected.
+  public let rejected: UInt64
+
+  /// The counts in a sentence.
+  public var description: String {
+    "gave up: \(rejected) of \(drawn) draws were rejected by a filter or illegal where they stood"
+  }
+}

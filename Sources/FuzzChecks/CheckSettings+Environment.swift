@@ -1,0 +1,64 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
+extension CheckSettings {
+  /// What the environment of this process says, for a nightly job that runs the same tests longer.
+  ///
+  /// ```
+  /// FUZZ_CASES=1M        cases of each check
+  /// FUZZ_DURATION=10m    time of each check; without FUZZ_CASES the only limit
+  /// FUZZ_SEED=0x51c3     other cases
+  /// ```
+  ///
+  /// - Throws: A sentence for the first variable that cannot be read.
+  public static func environment() throws(EnvironmentProblem) -> CheckSettings {
+    try CheckSettings(environment: environmentVariables())
+  }
+
+  /// The same for any variables; empty ones count as absent.
+  init(environment: [String: String]) throws(EnvironmentProblem) {
+    cases = try environment.value(of: "FUZZ_CASES", .count(zero: "no case would run"))
+    duration = try environment.value(of: "FUZZ_DURATION", .duration(zero: "no case would run"))
+    seed = try environment.value(of: "FUZZ_SEED", .seed)
+  }
+
+  /// These settings with the budget and the seed that the environment wants instead.
+  ///
+  /// A test's number of cases does not end what was given more time.
+  public func overridden(by environment: CheckSettings) -> CheckSettings {
+    var settings = self
+    if environment.duration != nil, environment.cases == nil { settings.cases = nil }
+    return environment.inheriting(from: settings)
+  }
+}
+
+/// An environment variable that cannot be read.
+public struct EnvironmentProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The variable.
+  public let name: String
+
+  /// One sentence: the value, what is wrong with it, what was probably meant.
+  public let description: String
+
+  init(name: String, value: String, _ error: ValueError) {
+    self.name = name
+    let question = error.suggestion.map { " Did you mean '\($0)'?" } ?? ""
+    description =
+      "The value \(value.quoted) of the environment variable \(name) is invalid: \(error.reason)."
+      + question
+  }
+}
+
+extension [String: String] {
+  fileprivate func value<Parsed>(
+    of name: String, _ parser: ValueParser<Parsed>
+  ) throws(EnvironmentProblem) -> Parsed? {
+    guard let text = self[name], !text.isEmpty else { return nil }
+    do throws(ValueError) {
+      return try parser.parse(text)
+    } catch {
+      throw EnvironmentProblem(name: name, value: text, error)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// What a test, a suite and the environment say about a check; what one leaves out, the next one
+/// outside it says.
+public struct CheckSettings: Hashable, Sendable {
+  /// Fresh cases at most.
+  public var cases: UInt64?
+
+  /// Time for fresh cases.
+  public var duration: Duration?
+
+  /// Fixes every case.
+  public var seed: UInt64?
+
+  /// The greatest number of commands in a case.
+  public var commandLimit: Int?
+
+  /// Whether cases run in a process of their own, where this platform can fork.
+  public var isIsolated: Bool?
+
+  /// Where failures are kept.
+  public var corpus: CorpusLocation?
+
+  /// Makes settings; nil leaves a value to whoever is outside.
+  public init(
+    cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commandLimit: Int? = nil,
+    isIsolated: Bool? = nil, corpus: CorpusLocation? = nil
+  ) {
+    self.cases = cases
+    self.duration = duration
+    self.seed = seed
+    self.commandLimit = commandLimit
+    self.isIsolated = isIsolated
+    self.corpus = corpus
+  }
+
+  /// These settings, with those of `outer` where they say nothing.
+  public func inheriting(from outer: CheckSettings) -> CheckSettings {
+    CheckSettings(
+      cases: cases ?? outer.cases, duration: duration ?? outer.duration, seed: seed ?? outer.seed,
+      commandLimit: commandLimit ?? outer.commandLimit,
+      isIsolated: isIsolated ?? outer.isIsolated, corpus: corpus ?? outer.corpus)
+  }
+
+  /// The options of a check in a source file, the defaults filled in: 1,000 cases from seed 1,
+  /// isolated where the platform can, with the package's corpus.
+  ///
+  /// - Parameter sourceFile: The path of the test's source, as `#filePath` gives it.
+  /// - Returns: Options; with a `duration` and no `cases`, time alone ends the check.
+  public func options(forTestIn sourceFile: String) -> CheckOptions {
+    var options = CheckOptions(isolation: isIsolated ?? true ? .ifPossible : .none)
+    options.cases = cases ?? (duration == nil ? options.cases : .max)
+    options.duration = duration
+    options.seed = seed ?? options.seed
+    options.commandLimit = commandLimit ?? options.commandLimit
+    options.corpus = (corpus ?? .nearest).path(forTestIn: sourceFile)
+    return options
+  }
+}
+
+extension IsolationMode {
+  /// What isolates traps where that is possible, else none.
+  static var ifPossible: IsolationMode {
+    #if os(Linux)
+    .batch
+    #else
+    .none
+    #endif
+  }
+}

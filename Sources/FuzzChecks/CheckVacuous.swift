@@ -1,0 +1,23 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// A check that passed without testing what it was to test.
+public struct CheckVacuous: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Command kinds that never took effect.
+  public let idleKinds: [IdleKind]
+
+  /// Labels that too few cases have, each with the counts.
+  public let missedLabels: [String]
+
+  /// Nil when nothing is to be said.
+  init?(_ summary: CampaignSummary) {
+    idleKinds = summary.idleKinds
+    missedLabels = summary.missedLabels
+    if idleKinds.isEmpty, missedLabels.isEmpty { return nil }
+  }
+
+  /// One line for each kind and label.
+  public var description: String {
+    (idleKinds.map(\.message) + missedLabels).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,10 @@
+import StatefulFuzz
+
+extension StatefulTest {
+  /// Runs saved cases, then fresh ones, until one fails.
+  ///
+  /// - Throws: `CheckFailure` with the shortest commands; see `Target.check`.
+  public func run(_ options: CheckOptions = CheckOptions()) throws {
+    try target.check(options)
+  }
+}

@@ -1,0 +1,74 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+extension Target {
+  /// Runs the target's saved cases, smallest first, then fresh ones, until one fails that nobody
+  /// knows of.
+  ///
+  /// Known are the failures of `open` and `demonstrator` entries and the target's expected hazards,
+  /// wherever they are met. Any other failure is saved as a `regression` that fails until the fault
+  /// is mended.
+  ///
+  /// - Parameters:
+  ///   - options: How many cases, from which seed, isolated or not, and the corpus.
+  ///   - isStopRequested: Asked several times a second; true ends the check as if it had passed.
+  ///   - onKnown: Told of every known failure, once for each source.
+  /// - Returns: What was run.
+  /// - Throws: `CheckFailure` with the smallest case, `SavedCaseChanged`, `CheckGaveUp`,
+  ///   `CheckVacuous` when a kind of command never took effect or a label is too rare,
+  ///   `CorpusError` for an unreadable entry, `IsolationError` when workers cannot run.
+  /// - Complexity: `options.cases` runs; a failure takes some hundred more.
+  @discardableResult
+  public func check(
+    _ options: CheckOptions = CheckOptions(), isStopRequested: @escaping () -> Bool = { false },
+    onKnown: @escaping (KnownFailure) -> Void = { _ in }
+  ) throws -> CampaignSummary {
+    let saved = try SavedCases(of: self, options)
+    let known = try saved.replay(onKnown: onKnown)
+    var events = CampaignEvents()
+    events.isStopRequested = isStopRequested
+    events.onFinding = { finding in
+      if finding.isExpected {
+        onKnown(KnownFailure(source: .catalogue, failure: finding.failure, target: name))
+      } else if !known.contains(finding.failure.signature) {
+        throw failure(of: finding, options)
+      }
+    }
+    let campaign = try Campaign(targets: [self], options: CampaignOptions(options), events: events)
+    let summary = try campaign.run()
+    let accepted = summary.commands - min(summary.rejected, summary.commands)
+    if summary.rejected > 0, accepted == 0 || accepted < summary.commands / 10 {
+      throw CheckGaveUp(drawn: summary.commands, rejected: summary.rejected)
+    }
+    if let vacuous = CheckVacuous(summary) { throw vacuous }
+    return summary
+  }
+
+  /// Saves a finding where there is a corpus.
+  private func failure(of finding: Finding, _ options: CheckOptions) -> CheckFailure {
+    let fresh = CheckFailure(finding: finding, origin: .fresh)
+    guard let corpus = options.corpus, let entry = CorpusEntry(fresh) else { return fresh }
+    do throws(CorpusError) {
+      let store = CorpusStore(directory: corpus, layout: .suiteFolders)
+      return CheckFailure(finding: finding, origin: .saved(path: try store.save(entry).path))
+    } catch {
+      return CheckFailure(finding: finding, origin: .notSaved(error))
+    }
+  }
+}
+
+extension CampaignOptions {
+  fileprivate init(_ check: CheckOptions) {
+    self.init(seed: check.seed)
+    cases = check.cases == .max ? nil : check.cases
+    duration = check.duration
+    commandLimit = check.commandLimit
+    isolation = check.isolation
+    shrinkTime = check.shrinkTime
+    seesCode = check.seesCode
+    confirmations = 1
+    hasCanary = false
+    // A case of one command has nothing to search: the first is as good as the thousandth.
+    search = check.commandLimit > 1 ? .all : .none
+  }
+}

@@ -1,0 +1,132 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// A finding as a block of text for people: what drawn commands were drawn from is left to files.
+///
+/// ```
+/// ✗ resurrection · list/identified-assign · step 3 of 3
+///        init A
+///     1  render
+///     2  removeLast
+///     3  edit A 1
+///   model  []
+///   SUT    [A=1]
+///   A is back after its removal
+/// ```
+public struct FailureReport {
+  /// Symbols of a report; terminals without UTF-8 get letters.
+  public struct Symbols: Sendable {
+    var failure: String
+    var separator: String
+    var arrow: String
+
+    /// Symbols beyond ASCII.
+    public static let unicode = Symbols(failure: "✗", separator: "·", arrow: "→")
+
+    /// ASCII alone.
+    public static let ascii = Symbols(failure: "x", separator: "|", arrow: "->")
+  }
+
+  private let finding: Finding
+  private let symbols: Symbols
+
+  /// Prepares a report.
+  public init(_ finding: Finding, symbols: Symbols = .unicode) {
+    self.finding = finding
+    self.symbols = symbols
+  }
+
+  /// The block without a file: for a test's failure message.
+  public var text: String { lines(file: nil, replayCommand: nil).joined(separator: "\n") }
+
+  /// The block, one line an entry.
+  ///
+  /// - Parameters:
+  ///   - file: Where the finding was saved; nil when it was not.
+  ///   - replayCommand: The command that replays it; nil when there is no file.
+  ///   - test: A Swift test to paste; nil to leave it out.
+  /// - Returns: Lines without line ends.
+  public func lines(file: String?, replayCommand: String?, test: String? = nil) -> [String] {
+    let dot = symbols.separator
+    let count = finding.script.commands.count
+    var lines = [
+      "\(symbols.failure) \(finding.title) \(dot) \(finding.target) \(dot) "
+        + "step \(finding.failure.step) of \(count)"
+    ]
+    if !finding.script.initial.isEmpty {
+      lines.append("       init \(finding.script.initial.withoutDrawnChoices)")
+    }
+    for (index, command) in finding.script.commands.enumerated() {
+      let number = String(index + 1)
+      let pad = String(repeating: " ", count: max(0, 5 - number.count))
+      lines.append("\(pad)\(number)  \(command.withoutDrawnChoices)")
+    }
+    // A property has no state to show.
+    if let step = finding.lastStep, step.model != "()" || step.system != "()" {
+      lines.append("  model  \(step.model)")
+      lines.append("  SUT    \(step.system ?? "(did not come back)")")
+    }
+    lines.append("  \(finding.failure.fullMessage)")
+    if let place = finding.failure.interruption?.place { lines.append("  in \(place)") }
+    if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
+    if finding.isOneMinimal {
+      lines.append("  one-minimal: without any one of these commands it does not fail so")
+    } else if let limit = finding.shrinkEnd?.limitText {
+      lines.append("  perhaps not minimal: shrinking ended at its limit of \(limit)")
+    }
+    for free in finding.story.free {
+      let step = free.step == 0 ? "init" : "\(free.step)"
+      lines.append("  any value for _:  \(step)  \(free.pattern)")
+    }
+    if let elements = finding.story.provenElements {
+      lines.append(
+        "  shortest: with fewer commands, over at most \(elements) "
+          + "element\(elements == 1 ? "" : "s"), nothing fails so")
+    }
+    if finding.isShortest { lines.append("  no shorter sequence of this scope fails so") }
+    // An enumerated case is a shortest one; a saved case that failed again was shrunk before.
+    let wasShrunk = finding.shrinkRuns > 0
+    let shrunk =
+      finding.isShortest || !wasShrunk
+      ? ""
+      : "shrunk \(finding.originalCommandCount) \(symbols.arrow) \(count) in "
+        + "\(finding.shrinkRuns) runs \(dot) "
+    let unshrunk =
+      wasShrunk || finding.reproduced.of > 0 ? "" : "not shrunk yet \(dot) "
+    lines.append(
+      "  \(finding.reproducedText)\(seedRemark) \(dot) \(shrunk)\(unshrunk)"
+        + "bucket \(finding.failure.bucket)")
+    if case .dependent(let fails, let passes) = finding.hashing {
+      lines.append(
+        "  hash-dependent: fails under hash seed \(HashSeed.text(fails)), not under "
+          + HashSeed.text(passes))
+    }
+    if let replayCommand { lines.append("  replay:  \(replayCommand)") }
+    if let test {
+      lines.append("  as test:")
+      for line in test.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(line.isEmpty ? "" : "    \(line)")
+      }
+    }
+    return lines
+  }
+
+  /// What the count of confirmations leaves open.
+  private var seedRemark: String {
+    finding.hashing == .oneSeed && finding.reproduced.of > 1 ? " with one hash seed" : ""
+  }
+}
+
+extension Finding {
+  /// How often it failed alike when it was run again: `reproduced 3/3`.
+  public var reproducedText: String {
+    reproduced.of == 0 ? "not run again yet" : "reproduced \(reproduced.same)/\(reproduced.of)"
+  }
+
+  /// What is to be said of findings that a campaign had no time to finish.
+  public static func waitingSentence(_ count: Int) -> String {
+    count == 1
+      ? "1 finding is not finished: not shrunk to the end, or not run again"
+      : "\(count) findings are not finished: not shrunk to the end, or not run again"
+  }
+}

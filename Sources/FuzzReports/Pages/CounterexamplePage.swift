@@ -1,0 +1,165 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// One case as a page: verdict, story, timeline, table, test, evidence.
+public struct CounterexamplePage {
+  let file: String
+  let entry: CorpusEntry
+  let result: ReplayResult
+  let target: Target?
+
+  /// Prepares a page.
+  ///
+  /// - Parameters:
+  ///   - file: The path that commands on the page name.
+  ///   - entry: What the file says.
+  ///   - result: Its replay, made with a timeline.
+  ///   - target: The target that it ran on, for its summary and source.
+  public init(file: String, entry: CorpusEntry, result: ReplayResult, target: Target?) {
+    self.file = file
+    self.entry = entry
+    self.result = result
+    self.target = target
+  }
+
+  /// The whole page: one file without script that fetches nothing.
+  ///
+  /// - Complexity: O(size of the trace); the picture has at most 5,000 cells.
+  public var html: String {
+    Page.html(title: "\(title) · \(result.target)") { page in
+      writeVerdict(to: &page)
+      page.element("h2", text: "Reproduce")
+      page.lines(commands, label: "commands")
+      page.element("h2", text: "What happened")
+      page.element("p", text: story)
+      writeTimeline(to: &page)
+      page.element("h2", text: "The same as a table")
+      TimelineTable(result: result).write(to: &page)
+      page.element("h2", text: result.failure == nil ? "Swift test" : "Swift test to paste")
+      page.lines(test, label: "Swift test")
+      page.element("h2", text: "Evidence")
+      CounterexampleEvidence(page: self).write(to: &page)
+    }
+  }
+
+  /// The hazard, or the verdict where there is none.
+  var title: String { result.failure?.hazard ?? result.verdict.rawValue }
+
+  private var story: String {
+    CounterexampleStory(trace: result.trace, result: result).text
+  }
+
+  private var test: [String] {
+    SwiftTestSource(target.map { [$0] } ?? []).text(
+      title: result.failure == nil ? "failure" : title, target: result.target,
+      script: entry.script
+    ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private var commands: [String] {
+    let path = file.shellWord
+    let isOwn = result.target == entry.target
+    let target = isOwn ? "" : " --target \(result.target)"
+    var lines = ["\(DriverProgram.name) replay --trace\(target) \(path)"]
+    if isOwn { lines.append("\(DriverProgram.name) shrink \(path)") }
+    return lines
+  }
+
+  // MARK: Verdict
+
+  private func writeVerdict(to page: inout HTMLWriter) {
+    let failed = result.failure
+    page.element("p", [.init("class", failed == nil ? "verdict pass" : "verdict")]) { box in
+      guard let failure = failed else {
+        box.element("b", text: result.verdict == .passed ? "✓ passed" : "✗ \(title)")
+        box.literal("<br>")
+        return box.text(result.message)
+      }
+      let name = failure.hazard.map { "\(failure.verdict.rawValue), \($0)" }
+      box.element("b", text: "✗ \(name ?? failure.verdict.rawValue): \(failure.fullMessage)")
+      if let place = failure.interruption?.place { box.text(" in \(place)") }
+      box.literal("<br>")
+      box.text("step \(failure.step) of \(entry.commands.count)")
+      if let step = result.trace.last, step.step == failure.step, !step.isOK {
+        writeStates(of: step, to: &box)
+      }
+    }
+  }
+
+  private func writeStates(of step: TraceStep, to box: inout HTMLWriter) {
+    if step.model == step.system {
+      box.text(": model and system both hold ")
+      box.element("code", text: step.model)
+      return box.text(", and only what the command came to differs")
+    }
+    box.text(": the model expects ")
+    box.element("code", text: step.model)
+    guard let system = step.system else { return box.text(", the system did not come back") }
+    box.text(", the system has ")
+    box.element("code", text: system)
+  }
+
+  // MARK: Timeline
+
+  private func writeTimeline(to page: inout HTMLWriter) {
+    let timeline = Timeline(result.trace)
+    guard !timeline.columns.isEmpty else {
+      return page.element("p", [.init("class", "mut")], text: "There is no step to show.")
+    }
+    page.element("ul", [.init("class", "chips"), .init("aria-label", "lanes")]) { list in
+      for lane in timeline.lanes.prefix(Self.chipLimit) {
+        list.element("li", [.init("class", "chip")]) { chip in
+          let colour = lane.colour.map { "\($0)" } ?? "n"
+          chip.element("span", [.init("class", "sw id\(colour)")], text: lane.letter)
+          if !lane.label.isEmpty { chip.text(lane.label.cut(to: 40)) }
+        }
+      }
+    }
+    page.scrolling(label: "timeline") { region in
+      TimelineSVG(timeline, description: story).write(to: &region)
+    }
+    page.element("p", [.init("class", "mut")]) { note in
+      note.text(
+        "Columns are steps, with the phase in which each acts. A lane is one part of the state, "
+          + "coloured and lettered by identity; ")
+      note.element("code", text: "[n]")
+      note.text(
+        " is its position. An arrow runs from where the command's access was captured to what it "
+          + "acted on. A red frame with ✗ marks where the system (SUT) differs from the model.")
+      // A wide picture is cut off on every screen, any other on a narrow one alone.
+      let isWide = TimelineMetrics(timeline).width > Self.pictureWidth
+      note.element(
+        "span", [.init("class", isWide ? "wide" : "narrow")],
+        text: " Later steps are to the right.")
+    }
+    if timeline.hiddenSteps > 0 {
+      page.element(
+        "p", [.init("class", "warn")],
+        text: "The picture leaves out \(timeline.hiddenSteps) steps to stay below 5,000 cells.")
+    }
+  }
+
+  private static let chipLimit = 30
+
+  /// Pixels of a picture that a page shows at once where the screen has room for it.
+  private static let pictureWidth = 1_138
+}
+
+extension String {
+  /// The text as one word of a POSIX shell.
+  package var shellWord: String {
+    // Standard input.
+    if self == "-" { return self }
+    let isPlain =
+      !isEmpty && !hasPrefix("-")
+      && unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", "+", ":", "@", "%", ",": true
+        default: false
+        }
+      }
+    guard !isPlain else { return self }
+    let quoted = "'" + replacing("'", with: "'\\''") + "'"
+    return hasPrefix("-") ? "./" + quoted : quoted
+  }
+}

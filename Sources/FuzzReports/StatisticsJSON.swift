@@ -1,0 +1,64 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// What the watched cases of a target did, as the summary of `run --json` prints it.
+public struct StatisticsJSON: Encodable, Sendable {
+  var v = 1
+  var target: String
+  var cases: UInt64
+  var kinds: [KindJSON]
+  /// For each kind in the order of `kinds`, how often each kind came right behind it.
+  var pairs: [[UInt64]]
+  var labels: [LabelJSON]
+
+  /// Counts of one command kind.
+  struct KindJSON: Encodable, Sendable {
+    var v = 1
+    var kind: String
+    var generated: UInt64
+    var executed: UInt64
+    var rejected: UInt64
+    var effective: UInt64
+  }
+
+  /// Cases with one label, and the share that is wanted of them.
+  struct LabelJSON: Encodable, Sendable {
+    var v = 1
+    var label: String
+    var cases: UInt64
+    var wanted: OrNull<Double>
+    var missed: Bool
+  }
+
+  /// Takes what was counted.
+  init(_ statistics: TargetStatistics) {
+    target = statistics.target
+    cases = statistics.cases
+    kinds = statistics.kinds.map {
+      KindJSON(
+        kind: $0.name, generated: $0.generated, executed: $0.executed, rejected: $0.rejected,
+        effective: $0.effective)
+    }
+    pairs = statistics.pairs
+    let missed = Set(statistics.missedGoals.map(\.label))
+    let names = Set(statistics.labels.keys).union(statistics.goals.map(\.label)).sorted()
+    labels = names.map { name in
+      LabelJSON(
+        label: name, cases: statistics.labels[name, default: 0],
+        wanted: OrNull(statistics.goals.first { $0.label == name }?.share),
+        missed: missed.contains(name))
+    }
+  }
+}
+
+/// A command kind that never took effect.
+public struct IdleKindJSON: Encodable, Sendable {
+  var v = 1
+  var target: String
+  var kind: String
+
+  init(_ idle: IdleKind) {
+    target = idle.target
+    kind = idle.kind
+  }
+}

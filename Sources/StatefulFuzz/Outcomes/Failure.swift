@@ -1,0 +1,130 @@
+/// What went wrong in a run, where, and the bucket it falls into.
+public struct Failure: Hashable, Codable, Sendable {
+  /// Which kind of failure; never `.passed`.
+  public var verdict: Verdict
+
+  /// The machine's name for it, if it has one.
+  public var hazard: String?
+
+  /// The failing command, counted from 1; 0 when the start itself failed.
+  public var step: Int
+
+  /// The kind of the failing command; `start` for step 0.
+  public var commandKind: String
+
+  /// The phase in which the command acted, such as `event` or `update`.
+  public var phase: String
+
+  /// What came before, the last part of the bucket.
+  public var context: String
+
+  /// One sentence in the machine's words: what was expected, what happened.
+  public var message: String
+
+  /// The trap, exit or limit behind the failure; nil for a mismatch.
+  public var interruption: Interruption?
+
+  /// What it rests on; nil where the machine does not say.
+  public var basis: FailureBasis?
+
+  package init(
+    verdict: Verdict, hazard: String? = nil, step: Int, commandKind: String, phase: String,
+    context: String, message: String, interruption: Interruption? = nil, basis: FailureBasis? = nil
+  ) {
+    self.verdict = verdict
+    self.hazard = hazard
+    self.step = step
+    self.commandKind = commandKind
+    self.phase = phase
+    self.context = context
+    self.message = message
+    self.interruption = interruption
+    self.basis = basis
+  }
+
+  /// Whether no command failed, but the end of the case, where the system is torn down.
+  public var isAtEnd: Bool { commandKind == Self.endKind && phase == Self.endKind }
+
+  /// Kind and phase of what is at the end of every case.
+  package static let endKind = "end"
+
+  /// The message and, where a command was cut short, by what: signal, runtime message or address.
+  public var fullMessage: String {
+    guard let interruption, !message.contains(interruption.summary) else { return message }
+    return "\(message): \(interruption.summary)"
+  }
+
+  /// What shrinking preserves and campaigns count by: the hazard if the machine names one, else
+  /// the verdict with the command's kind and, for a trap, its message or address.
+  public var signature: String {
+    if let hazard { return hazard }
+    guard verdict == .trap, let interruption else { return "\(verdict.rawValue)/\(commandKind)" }
+    return "trap/\(commandKind)/\(interruption.bucketPart)"
+  }
+
+  /// Whether the last part of the signature is the function that trapped.
+  package var isNamedByPlace: Bool {
+    guard hazard == nil, verdict == .trap, let interruption else { return false }
+    return interruption.place != nil && interruption.runtimeMessage.isEmpty
+      && !interruption.isStackOverflow
+  }
+
+  /// The bucket of a finding: what failed, in which command, after what.
+  ///
+  /// ```
+  /// wrong-write/edit/after-remove       trap/fire/index-out-of-range/after-arm
+  /// ```
+  public var bucket: String {
+    hazard == nil ? "\(signature)/\(context)" : "\(signature)/\(commandKind)/\(context)"
+  }
+}
+
+extension Interruption {
+  package static let stackOverflowPart = "stack-overflow"
+
+  /// The trap as a word of a bucket: its message as a slug, or the function that trapped, or where
+  /// nothing tells that, its address.
+  ///
+  /// A worker does not know functions: it writes the addresses on the stack, and `TrapPlaces` puts the
+  /// function in their place wherever the supervisor takes a result.
+  package var bucketPart: String {
+    if isStackOverflow { return Self.stackOverflowPart }
+    if !runtimeMessage.isEmpty { return Self.slug(runtimeMessage) }
+    if let place { return Self.slug(function: place) }
+    if !frames.isEmpty { return RawPlace(frames).text }
+    return "0x" + String(imageOffset, radix: 16)
+  }
+
+  /// The last part of a runtime message ("…: Fatal error: Index out of range") in kebab case, with
+  /// an `n` for whatever another case would have otherwise.
+  package static func slug(_ message: String) -> String {
+    let firstLine = message.prefix { !$0.isNewline }
+    let marker = firstLine.firstRange(of: "atal error: ")
+    let text = marker.map { firstLine[$0.upperBound...] } ?? firstLine[...]
+    var slug = ""
+    for character in text.withoutData.prefix(48) {
+      if character.isASCII, character.isLetter || character.isNumber {
+        slug += character.lowercased()
+      } else if !slug.isEmpty, slug.last != "-" {
+        slug += "-"
+      }
+    }
+    return slug.last == "-" ? String(slug.dropLast()) : slug
+  }
+
+  /// The name of a function as a word of a bucket.
+  package static func slug(function text: String) -> String {
+    var slug = ""
+    for character in text.prefix(96) {
+      let isKept =
+        character.isASCII
+        && (character.isLetter || character.isNumber || character == "." || character == "_")
+      if isKept {
+        slug.append(character)
+      } else if !slug.isEmpty, slug.last != "-" {
+        slug += "-"
+      }
+    }
+    return slug.last == "-" ? String(slug.dropLast()) : slug
+  }
+}

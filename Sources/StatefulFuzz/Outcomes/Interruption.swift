@@ -1,0 +1,77 @@
+/// How a command ended without an answer: the run was cut short from outside or from within.
+public struct Interruption: Hashable, Codable, Sendable {
+  /// What cut the run short.
+  public enum Cause: UInt8, Hashable, Codable, Sendable {
+    /// A fatal signal: a Swift trap, a wild pointer, a stack overflow.
+    case trap
+    /// The process ended by itself.
+    case exit
+    /// The command did not end within its time.
+    case timeout
+    /// The process grew over its memory limit.
+    case memory
+  }
+
+  /// What cut the run short.
+  public var cause: Cause
+
+  /// The signal's number for a trap; the exit status for an exit; else 0.
+  public var code: Int32
+
+  /// The program counter of a trap, relative to its image; the same in every process of one build.
+  public var imageOffset: UInt64
+
+  /// Whether the stack was used up.
+  public var isStackOverflow: Bool
+
+  /// Whether another thread than the one of the run trapped.
+  public var isOtherThread: Bool
+
+  /// The function of the user's code that trapped, such as `RingQueue.pop()`; nil where the program has
+  /// no symbols, or none of its functions was running.
+  public var place: String?
+
+  /// Where the program's own functions were, innermost first; what `place` is found from.
+  ///
+  /// These are addresses of the worker that trapped, which are those of its supervisor.
+  package var frames: [UInt64] = []
+
+  /// The Swift runtime's message, empty where the optimiser dropped it.
+  public var runtimeMessage: String
+
+  /// Without the addresses: they mean nothing to another process.
+  private enum CodingKeys: CodingKey {
+    case cause, code, imageOffset, isStackOverflow, isOtherThread, runtimeMessage, place
+  }
+
+  /// Makes an interruption; only a trap has an address and a message.
+  public init(
+    cause: Cause, code: Int32 = 0, imageOffset: UInt64 = 0, isStackOverflow: Bool = false,
+    isOtherThread: Bool = false, runtimeMessage: String = "", place: String? = nil
+  ) {
+    self.cause = cause
+    self.code = code
+    self.imageOffset = imageOffset
+    self.isStackOverflow = isStackOverflow
+    self.isOtherThread = isOtherThread
+    self.runtimeMessage = runtimeMessage
+    self.place = place
+  }
+
+  /// The interruption as a sentence: signal, message or address.
+  public var summary: String {
+    switch cause {
+    case .exit: return "the process ended with status \(code) while the command ran"
+    case .timeout: return "the command did not end within the time limit"
+    case .memory: return "the process grew over the memory limit"
+    case .trap:
+      let place =
+        runtimeMessage.isEmpty
+        ? "at image offset 0x\(String(imageOffset, radix: 16))" : runtimeMessage
+      let thread = isOtherThread ? " on another thread than the run's" : ""
+      let kind =
+        isStackOverflow ? "stack overflow, \(Signal.name(code))" : "trap \(Signal.name(code))"
+      return "\(kind)\(thread): \(place)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension Target {
+  /// A property as a target, for campaigns and catalogues.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`; without a slash the suite is `property`.
+  ///   - generators: One for each parameter of `property`.
+  ///   - property: Returns a Boolean, false when the values refute it, or returns nothing and throws.
+  /// - Returns: A target whose every command checks the property for new values.
+  public static func property<each Part: Sendable, Outcome>(
+    named name: String, _ generators: repeat Gen<each Part>,
+    property: @escaping @Sendable (repeat each Part) throws -> Outcome
+  ) -> Target {
+    self.property(named: name, repeat each generators, hearing: nil, property: property)
+  }
+
+  /// A property that is refuted as well where an expectation in it fails.
+  package static func property<each Part: Sendable, Outcome>(
+    named name: String, _ generators: repeat Gen<each Part>, hearing: ExpectationHearing?,
+    property: @escaping @Sendable (repeat each Part) throws -> Outcome
+  ) -> Target {
+    let generator: Gen<(repeat each Part)> = .zip(repeat each generators)
+    precondition(
+      Outcome.self == Bool.self || Outcome.self == Void.self,
+      "property '\(name)' returns \(Outcome.self), which says neither yes nor no")
+    var machine = PropertyMachine(generator) { values in
+      try property(repeat each values) as? Bool ?? true
+    }
+    machine.hearing = hearing
+    let heard = machine
+    return Target(Self.name(name, in: "property"), summary: name) { heard }
+  }
+
+  /// The name of a target that a test calls `name`.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`, taken as it is; or a name alone, such as `#function`, which is put into
+  ///     kebab case.
+  ///   - suite: The suite of a name alone.
+  /// - Returns: `suite/name`.
+  public static func name(_ name: String, in suite: String) -> String {
+    name.contains("/") ? name : "\(suite)/\(name.kebabCase)"
+  }
+}
+
+extension String {
+  /// `sortingKeepsOrder()` as `sorting-keeps-order`.
+  var kebabCase: String {
+    var words = ""
+    for character in self {
+      if character.isASCII, character.isLetter || character.isNumber {
+        if character.isUppercase, !words.isEmpty, words.last != "-" { words += "-" }
+        words += character.lowercased()
+      } else if !words.isEmpty, words.last != "-" {
+        words += "-"
+      }
+    }
+    let name = words.last == "-" ? String(words.dropLast()) : words
+    return name.isEmpty ? "unnamed" : name
+  }
+}

@@ -1,0 +1,178 @@
+/// A state as a search sees it: what it is exactly, and roughly what it looks like.
+///
+/// Found by reflection, so that no machine needs to say anything: stored properties, one after the
+/// other. Collections count by their length in the shape and by their elements in the exact value;
+/// the order of sets and dictionaries does not matter, nor does the hashing of this process, nor where
+/// anything lies in memory. Objects behind a system are not followed: other threads may be at them.
+/// - Complexity: O(size of the state) for the exact value; the shape stops at collections.
+package struct StateShape {
+  /// How far to look.
+  enum Depth {
+    /// Shape alone.
+    case shape
+    /// Shape and exact value.
+    case exact
+  }
+
+  /// Equal for equal states, in any process.
+  private(set) var exact: UInt64 = 0
+
+  /// Equal for states that look alike: numbers by their two highest bits.
+  private(set) var shape: UInt64 = 0
+
+  /// Each number, length and flag of the state in order, small ones as they are.
+  private(set) var parts: [UInt64] = []
+
+  /// Whether all of the value was looked at; where it was not, states that differ may be equal here.
+  ///
+  /// Out of sight are values that lie too deep, behind too many others, or behind a pointer.
+  private(set) var isWhole = true
+
+  private let depth: Depth
+  private let followsObjects: Bool
+  private let types: ShapeTypes
+  /// Values that are still looked at; reflection takes about a microsecond for each.
+  private var left: Int
+
+  /// A shape is asked for after every command of a search: the first values of a state must do.
+  private static let shapeLimit = 16
+  private static let exactLimit = 20_000
+  private static let levelLimit = 12
+
+  /// Describes a value; `types` holds what earlier values have taught of their types.
+  init(of value: Any, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes()) {
+    self.depth = depth
+    self.followsObjects = followsObjects
+    self.types = types
+    left = depth == .shape ? Self.shapeLimit : Self.exactLimit
+    exact = visit(value, level: 0, isShaped: true)
+  }
+
+  /// The exact value below `value`; adds to the shape unless a collection is around it.
+  private mutating func visit(_ value: Any, level: Int, isShaped: Bool) -> UInt64 {
+    guard left > 0, level < Self.levelLimit else {
+      isWhole = false
+      return 0
+    }
+    left -= 1
+    let category = types.category(of: value)
+    if let leaf = visitLeaf(value, category, isShaped) { return leaf }
+    switch category {
+    case .whole(let whole): return visitWhole(value, whole, isShaped)
+    case .address:
+      isWhole = false
+      return 0
+    case .object where !followsObjects: return 0
+    // What a value without parts comes to.
+    case .nothing: return 2
+    case .optional: return visitOptional(value, level: level, isShaped: isShaped)
+    case .partsOrText:
+      return visitParts(of: value, level: level, isShaped: isShaped, hasText: true)
+    default: return visitParts(of: value, level: level, isShaped: isShaped)
+    }
+  }
+
+  /// The value of a number, flag or text; nil for everything else.
+  private mutating func visitLeaf(
+    _ value: Any, _ category: ShapeTypes.Category, _ isShaped: Bool
+  ) -> UInt64? {
+    switch category {
+    case .int: return (value as? Int).map { leaf($0, isShaped) }
+    case .bool: return (value as? Bool).map { leaf($0 ? 1 : 0, isShaped) }
+    case .integer:
+      guard let number = value as? any BinaryInteger else { return nil }
+      let low = leaf(Int(truncatingIfNeeded: number), isShaped)
+      return number.bitWidth > 64 ? SplitMix64.mix(low &+ Self.hash(ofHighWords: number)) : low
+    case .double: return (value as? Double).map { SplitMix64.mix($0.bitPattern) }
+    case .text:
+      guard let text = value as? String else { return nil }
+      if isShaped { note(UInt64(text.utf8.count)) }
+      return Self.hash(of: text)
+    default: return nil
+    }
+  }
+
+  /// The shape stops at the length, which costs nothing for bytes of any number.
+  private mutating func visitWhole(_ value: Any, _ whole: WholeValue, _ isShaped: Bool) -> UInt64 {
+    if isShaped, let length = whole.length { note(UInt64(length(value))) }
+    return depth == .exact ? whole.digest(value) : 0
+  }
+
+  /// A leaf that is there is like one that is not optional.
+  private mutating func visitOptional(_ value: Any, level: Int, isShaped: Bool) -> UInt64 {
+    guard let child = Mirror(reflecting: value).children.first else {
+      if isShaped { note(0) }
+      return 1
+    }
+    if let leaf = visitLeaf(child.value, types.category(of: child.value), isShaped) { return leaf }
+    if isShaped { note(1) }
+    return SplitMix64.mix(1 &+ visit(child.value, level: level + 1, isShaped: isShaped))
+  }
+
+  private mutating func leaf(_ number: Int, _ isShaped: Bool) -> UInt64 {
+    if isShaped { note(UInt64(bitPattern: Int64(number))) }
+    return SplitMix64.mix(UInt64(bitPattern: Int64(number)) &+ 1)
+  }
+
+  private mutating func visitParts(
+    of value: Any, level: Int, isShaped: Bool, hasText: Bool = false
+  ) -> UInt64 {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection, .set, .dictionary:
+      if isShaped { note(UInt64(mirror.children.count)) }
+      guard depth == .exact else { return 0 }
+      let isOrdered = mirror.displayStyle == .collection
+      var sum = SplitMix64.mix(UInt64(mirror.children.count))
+      for child in mirror.children {
+        let part = visit(child.value, level: level + 1, isShaped: false)
+        sum = isOrdered ? SplitMix64.mix(sum &+ part) : sum &+ SplitMix64.mix(part)
+      }
+      return sum
+    case .enum:
+      let name = mirror.children.first?.label ?? "\(value)"
+      let tag = Self.hash(of: name)
+      if isShaped { note(tag | 1 &<< 63) }
+      return mirror.children.reduce(tag) {
+        SplitMix64.mix($0 &+ visit($1.value, level: level + 1, isShaped: isShaped))
+      }
+    default:
+      if hasText, depth == .exact, mirror.children.isEmpty { return Self.hash(of: "\(value)") }
+      var sum: UInt64 = 2
+      var part: Mirror? = mirror
+      while let one = part {
+        for child in one.children {
+          sum = SplitMix64.mix(sum &+ visit(child.value, level: level + 1, isShaped: isShaped))
+        }
+        part = one.superclassMirror
+      }
+      return sum
+    }
+  }
+
+  private mutating func note(_ number: UInt64) {
+    let magnitude = number >> 63 == 0 ? number : ~number &+ 1
+    let bucket = Self.bucket(magnitude) | (number >> 63) &<< 32
+    shape = SplitMix64.mix(shape &+ bucket &+ 1)
+    parts.append(magnitude < 64 ? number : bucket | 1 &<< 40)
+  }
+
+  /// A number by the position of its highest bit and the bit below it.
+  static func bucket(_ number: UInt64) -> UInt64 {
+    guard number > 3 else { return number }
+    let bits = UInt64(64 - number.leadingZeroBitCount)
+    return bits * 2 + (number >> (bits - 2)) & 1
+  }
+
+  private static func hash(ofHighWords number: some BinaryInteger) -> UInt64 {
+    number.words.dropFirst().reduce(0) { SplitMix64.mix($0 &+ UInt64($1)) }
+  }
+
+  /// FNV-1a, 64 bits.
+  static func hash(of text: String) -> UInt64 { hash(of: text.utf8) }
+
+  /// FNV-1a, 64 bits.
+  package static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+}

@@ -1,0 +1,17 @@
+/// How much a run tells.
+package struct RunDetail: OptionSet, Sendable {
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// The commands as text.
+  package static let script = RunDetail(rawValue: 1)
+  /// Model and system after every command; runs the script's commands, not the choices.
+  package static let trace = RunDetail(rawValue: 2)
+  /// With `.trace`: the start as step 0, and every state as cells.
+  package static let timeline = RunDetail(rawValue: 4)
+  /// The executed choices with marks around the spans inside a command; for shrinking.
+  package static let spans = RunDetail(rawValue: 8)
+  /// Generator and model alone: the choices that a run would draw, and no verdict.
+  package static let foretold = RunDetail(rawValue: 16)
+}

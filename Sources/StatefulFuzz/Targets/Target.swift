@@ -1,0 +1,210 @@
+/// A suite/strategy on trial, with its types erased: what a catalogue lists and a driver runs.
+///
+/// Erasure happens here, once a run; inside, everything is specialised for the machine.
+public struct Target: Sendable {
+  /// `suite/strategy` in kebab case.
+  public let name: String
+
+  /// A short code of the strategy, for tables; empty when there is none.
+  public let code: String
+
+  /// One line for lists.
+  public let summary: String
+
+  /// Where the strategy comes from.
+  public let source: String
+
+  /// Where tests find the target; nil where nobody said.
+  public package(set) var declaration: TargetDeclaration?
+
+  /// Hazards that this target is known to show; any other finding is unexpected.
+  public let expectedHazards: [String]
+
+  /// Hazards that runs of this target can meet, in the order of the bits of `RunOutcome.exercised`.
+  public let hazardNames: [String]
+
+  /// Those of `hazardNames` that fresh runs can reach.
+  public private(set) var reachableHazards: [String]
+
+  /// The envelope that the target was narrowed to; nil where envelopes make no difference.
+  public private(set) var envelope: Envelope?
+
+  /// The targets that fresh runs in each envelope take; empty where envelopes make no difference.
+  private var variants: [Envelope: @Sendable () -> Target] = [:]
+
+  /// Command kinds, the simplest first.
+  public let commandKinds: [String]
+
+  /// Hazards whose precondition no run of this target can meet, each with the reason; a matrix then
+  /// takes their absence for no gap.
+  public private(set) var unreachableHazards: [String: String] = [:]
+
+  /// Whether a pattern must name the target to include it; planted faults are such.
+  public let isOnRequest: Bool
+
+  /// Generates and runs one case.
+  @usableFromInline package let run: @Sendable (inout Choices, Int, Journal) -> RunOutcome
+
+  /// The same, watched.
+  @usableFromInline package let observe:
+    @Sendable (inout Choices, Int, Journal, RunWatch) -> RunOutcome
+
+  /// Labels that a share of the cases must have.
+  public let coverGoals: [CoverGoal]
+
+  /// The slow, model-side and text-side operations.
+  package let tools: TargetTools
+
+  /// How the target is enumerated; nil for a machine that cannot be.
+  package let enumeration: EnumerationTools?
+
+  /// Whether every command sequence of a small scope can be run.
+  public var isEnumerable: Bool { enumeration != nil }
+
+  /// Erases `makeMachine`'s type.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/strategy` in kebab case.
+  ///   - code: Short code; may be empty.
+  ///   - summary: One line for lists.
+  ///   - source: Where the strategy comes from.
+  ///   - expectedHazards: What the target is known to show.
+  ///   - isOnRequest: Left out of runs that do not name it.
+  ///   - commandKinds: The kinds, where they are values; nil for those of the type.
+  ///   - coverGoals: The goals, where they are values; nil for those of the type.
+  ///   - makeMachine: Called once for each run or replay.
+  @inlinable
+  public init<Machine: StateMachine>(
+    _ name: String, code: String = "", summary: String, source: String = "",
+    expectedHazards: [String] = [], isOnRequest: Bool = false,
+    commandKinds: [String]? = nil, coverGoals: [CoverGoal]? = nil,
+    makeMachine: @escaping @Sendable () -> Machine
+  ) {
+    self.init(
+      name: name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
+      hazardNames: Machine.hazardNames, commandKinds: commandKinds ?? Machine.commandKinds,
+      isOnRequest: isOnRequest,
+      run: { choices, limit, journal in
+        Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
+      },
+      observe: { choices, limit, journal, watch in
+        Runner(makeMachine()).observe(&choices, limit: limit, journal: journal, watch: watch)
+      },
+      coverGoals: coverGoals ?? Machine.coverGoals,
+      tools: TargetTools(makeMachine), enumeration: nil)
+  }
+
+  /// Erases the type of a machine that can also be enumerated.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/strategy` in kebab case.
+  ///   - code: Short code; may be empty.
+  ///   - summary: One line for lists.
+  ///   - source: Where the strategy comes from.
+  ///   - expectedHazards: What the target is known to show.
+  ///   - isOnRequest: Left out of runs that do not name it.
+  ///   - makeMachine: Called once for each run, replay or scope.
+  @inlinable
+  public init<Machine: EnumerableMachine>(
+    _ name: String, code: String = "", summary: String, source: String = "",
+    expectedHazards: [String] = [], isOnRequest: Bool = false,
+    makeMachine: @escaping @Sendable () -> Machine
+  ) {
+    self.init(
+      name: name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
+      hazardNames: Machine.hazardNames, commandKinds: Machine.commandKinds,
+      isOnRequest: isOnRequest,
+      run: { choices, limit, journal in
+        Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
+      },
+      observe: { choices, limit, journal, watch in
+        Runner(makeMachine()).observe(&choices, limit: limit, journal: journal, watch: watch)
+      },
+      coverGoals: Machine.coverGoals,
+      tools: TargetTools(makeMachine),
+      enumeration: EnumerationTools(stateDeclaration: Machine.stateDeclaration) {
+        ExplorerTools(MachineExplorer(makeMachine(), elements: $0))
+      })
+  }
+
+  @usableFromInline
+  init(
+    name: String, code: String, summary: String, source: String, expectedHazards: [String],
+    hazardNames: [String], commandKinds: [String], isOnRequest: Bool,
+    run: @escaping @Sendable (inout Choices, Int, Journal) -> RunOutcome,
+    observe: @escaping @Sendable (inout Choices, Int, Journal, RunWatch) -> RunOutcome,
+    coverGoals: [CoverGoal],
+    tools: TargetTools,
+    enumeration: EnumerationTools?
+  ) {
+    precondition(
+      name.split(separator: "/", omittingEmptySubsequences: false).count == 2,
+      "a target is named SUITE/STRATEGY, not '\(name)'")
+    precondition(hazardNames.count <= 64, "at most 64 hazards, got \(hazardNames.count)")
+    self.name = name
+    self.code = code
+    self.summary = summary
+    self.source = source
+    self.expectedHazards = expectedHazards
+    self.hazardNames = hazardNames
+    reachableHazards = hazardNames
+    self.commandKinds = commandKinds
+    self.isOnRequest = isOnRequest
+    self.run = run
+    self.observe = observe
+    self.coverGoals = coverGoals
+    self.tools = tools
+    self.enumeration = enumeration
+  }
+
+  /// Whether envelopes make a difference.
+  public var hasEnvelopes: Bool { !variants.isEmpty }
+
+  /// The target as fresh runs in `envelope` take it: same name, same commands in scripts, another
+  /// generator, and only the hazards of the envelope.
+  public func within(_ envelope: Envelope) -> Target {
+    guard var target = variants[envelope]?() else { return self }
+    target.unreachableHazards.merge(unreachableHazards) { own, _ in own }
+    target.declaration = declaration
+    return target
+  }
+
+  /// The same target with variants for envelopes.
+  ///
+  /// - Parameter variant: The target for an envelope, and the hazards that runs in it can reach.
+  /// - Returns: A target that `within` narrows.
+  public func withEnvelopes(
+    _ variant: @escaping @Sendable (Envelope) -> (target: Target, reachable: [String])
+  ) -> Target {
+    var copy = self
+    for envelope in Envelope.allCases {
+      copy.variants[envelope] = {
+        let (target, reachable) = variant(envelope)
+        // So that a narrowed target can be narrowed further.
+        var narrowed = target.withEnvelopes(variant)
+        narrowed.envelope = envelope
+        narrowed.reachableHazards = target.hazardNames.filter(reachable.contains)
+        return narrowed
+      }
+    }
+    return copy
+  }
+
+  /// The part of the name before the slash.
+  public var suite: String { String(name.prefix { $0 != "/" }) }
+
+  /// The part of the name after the slash.
+  public var strategy: String { String(name.drop { $0 != "/" }.dropFirst()) }
+
+  /// The same target with a hazard documented as one that it cannot meet.
+  public func unreachable(_ hazard: String, because reason: String) -> Target {
+    var target = self
+    target.unreachableHazards[hazard] = reason
+    return target
+  }
+
+  /// Whether the catalogue says that the target shows this.
+  public func expects(_ hazard: String?) -> Bool {
+    hazard.map(expectedHazards.contains) ?? false
+  }
+}

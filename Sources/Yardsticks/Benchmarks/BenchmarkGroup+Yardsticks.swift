@@ -1,0 +1,47 @@
+import FuzzDriver
+import FuzzReports
+import StatefulFuzz
+
+extension BenchmarkGroup {
+  /// Measures of the kit itself: the engine, shrinking and searching.
+  ///
+  /// The challenges of both are left out of a run of everything: their figures are counts, the same on any
+  /// machine.
+  ///
+  /// - Parameter catalog: Where the targets that the engine is measured on are looked up.
+  /// - Returns: The groups, in the order in which they run.
+  package static func yardsticks(_ catalog: [Target]) -> [BenchmarkGroup] {
+    let engine = EngineBenchmark.possible(with: catalog)
+    return [
+      BenchmarkGroup("engine", benchmarks: engine.map(\.rawValue)) { picked, report in
+        for benchmark in engine
+        where picked.contains(benchmark.rawValue) && !StopSignals.isStopRequested {
+          for one in try benchmark.measure(catalog) { report(one) }
+        }
+      },
+      BenchmarkGroup("challenges", benchmarks: ChallengeBenchmark.names, isDefault: false) {
+        picked, report in
+        for challenge in ShrinkingChallenge.all
+        where picked.contains(challenge.name) && !StopSignals.isStopRequested {
+          for one in try ChallengeBenchmark.measure(challenge) {
+            report(BenchmarkResult(measurement: one))
+          }
+        }
+      },
+      BenchmarkGroup("search", benchmarks: SearchBenchmark.names, isDefault: false) {
+        picked, report in
+        for challenge in SearchChallenge.all
+        where picked.contains(challenge.name) && !StopSignals.isStopRequested {
+          for one in SearchBenchmark.measure(challenge) {
+            report(BenchmarkResult(measurement: one))
+          }
+        }
+        if picked.contains(SearchBenchmark.sharing), !StopSignals.isStopRequested {
+          for one in SearchBenchmark.measureSharing() {
+            report(BenchmarkResult(measurement: one))
+          }
+        }
+      },
+    ]
+  }
+}
