@@ -66,7 +66,8 @@ public struct BenchmarkResult: Sendable {
 
   /// The measurement and its ratios in a line.
   var text: String {
-    let figure = ratios.isEmpty ? "\(Int(measurement.value.rounded()))" : measurement.value.short
+    let isWhole = ratios.isEmpty && measurement.unit != "x"
+    let figure = isWhole ? "\(Int(measurement.value.rounded()))" : measurement.value.short
     let line = "\(measurement.name)  \(figure) \(measurement.unit)"
     return ratios.reduce(line) { $0 + "  \($1.yardstick.rawValue) \($1.factor.short)x" }
   }

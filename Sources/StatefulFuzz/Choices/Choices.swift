@@ -147,10 +147,27 @@ public struct Choices: Sendable {
   @inlinable
   public mutating func drawKind(weights: [UInt32], always: UInt64 = 0) -> Int {
     guard isFresh else { return drawGivenKind(weights: weights, always: always) }
-    var enabled = enabledKinds | always
+    return drawFreshKind(weights: weights, always: always, among: .max)
+  }
+
+  /// Draws like `drawKind(weights:always:)`, with a weight of 0 for alternatives that are not legal.
+  ///
+  /// - Parameters:
+  ///   - weights: One for each alternative, in canonical order; at most 64.
+  ///   - legal: One bit for each alternative.
+  /// - Returns: The position of the alternative in `weights`.
+  mutating func drawKind(weights: [UInt32], among legal: UInt64) -> Int {
+    if isFresh { return drawFreshKind(weights: weights, always: 0, among: legal) }
+    let left = weights.indices.map { Self.isOn($0, in: legal) ? weights[$0] : 0 }
+    return drawGivenKind(weights: left, always: 0)
+  }
+
+  @inlinable
+  mutating func drawFreshKind(weights: [UInt32], always: UInt64, among legal: UInt64) -> Int {
+    var enabled = (enabledKinds | always) & legal
     var total = Self.total(of: weights, enabled: enabled)
     if total == 0 {
-      enabled = .max
+      enabled = legal
       total = Self.total(of: weights, enabled: enabled)
     }
     guard total > 0 else { return Int(draw(below: UInt64(weights.count))) }

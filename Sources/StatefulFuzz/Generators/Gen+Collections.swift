@@ -56,8 +56,14 @@ extension Gen {
   }
 
   /// Draws as a part of a tuple, where a part of the same type may be exchanged with it.
+  @inlinable
   func drawPart(_ choices: inout Choices) throws(Rejection) -> Value {
     guard choices.isMarking else { return try draw(&choices) }
+    return try drawMarkedPart(&choices)
+  }
+
+  @usableFromInline
+  func drawMarkedPart(_ choices: inout Choices) throws(Rejection) -> Value {
     let label = SpanLabel("part \(Value.self)")
     return try choices.span(label) { (choices) throws(Rejection) in try draw(&choices) }
   }

@@ -12,14 +12,15 @@
 ///   - system: Performs the command on the system and gives its answer; an error that it throws is
 ///     a failure.
 /// - Returns: A command for `StatefulTest`.
+@inlinable
 public func command<Model, System, Answer: Sendable>(
   _ name: String, weight: UInt32 = 1,
-  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  when condition: (@Sendable (Model) -> Bool)? = nil,
   model: @escaping @Sendable (inout Model) throws -> Answer,
   system: @escaping @Sendable (inout System) throws -> Answer
 ) -> TestCommand<Model, System> {
   TestCommand(
-    name: name, weight: weight, when: condition, generator: Gen<Void>.always(()),
+    name: name, weight: weight, when: condition, draw: { (_) throws(Rejection) in },
     model: { state, _ in try model(&state) }, system: { state, _ in try system(&state) })
 }
 
@@ -38,15 +39,15 @@ public func command<Model, System, Answer: Sendable>(
 ///   - system: Performs the command on the system and gives its answer; an error that it throws is
 ///     a failure.
 /// - Returns: A command for `StatefulTest`.
+@inlinable
 public func command<Model, System, Answer: Sendable, First: Sendable>(
   _ name: String, _ first: Gen<First>, weight: UInt32 = 1,
-  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  when condition: (@Sendable (Model) -> Bool)? = nil,
   model: @escaping @Sendable (inout Model, First) throws -> Answer,
   system: @escaping @Sendable (inout System, First) throws -> Answer
 ) -> TestCommand<Model, System> {
   TestCommand(
-    name: name, weight: weight, when: condition, generator: first,
-    model: { try model(&$0, $1) }, system: { try system(&$0, $1) })
+    name: name, weight: weight, when: condition, draw: first.body, model: model, system: system)
 }
 
 /// A command with two arguments: what it means for the model, what it does to the system.
@@ -65,14 +66,18 @@ public func command<Model, System, Answer: Sendable, First: Sendable>(
 ///   - system: Performs the command on the system and gives its answer; an error that it throws is
 ///     a failure.
 /// - Returns: A command for `StatefulTest`.
+@inlinable
 public func command<Model, System, Answer: Sendable, First: Sendable, Second: Sendable>(
   _ name: String, _ first: Gen<First>, _ second: Gen<Second>, weight: UInt32 = 1,
-  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  when condition: (@Sendable (Model) -> Bool)? = nil,
   model: @escaping @Sendable (inout Model, First, Second) throws -> Answer,
   system: @escaping @Sendable (inout System, First, Second) throws -> Answer
 ) -> TestCommand<Model, System> {
   TestCommand(
-    name: name, weight: weight, when: condition, generator: .zip(first, second),
+    name: name, weight: weight, when: condition,
+    draw: { (choices) throws(Rejection) in
+      (try first.drawPart(&choices), try second.drawPart(&choices))
+    },
     model: { try model(&$0, $1.0, $1.1) }, system: { try system(&$0, $1.0, $1.1) })
 }
 
@@ -93,16 +98,23 @@ public func command<Model, System, Answer: Sendable, First: Sendable, Second: Se
 ///   - system: Performs the command on the system and gives its answer; an error that it throws is
 ///     a failure.
 /// - Returns: A command for `StatefulTest`.
+@inlinable
 public func command<
   Model, System, Answer: Sendable, First: Sendable, Second: Sendable, Third: Sendable
 >(
   _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
   weight: UInt32 = 1,
-  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  when condition: (@Sendable (Model) -> Bool)? = nil,
   model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Answer,
   system: @escaping @Sendable (inout System, First, Second, Third) throws -> Answer
 ) -> TestCommand<Model, System> {
   TestCommand(
-    name: name, weight: weight, when: condition, generator: .zip(first, second, third),
+    name: name, weight: weight, when: condition,
+    draw: { (choices) throws(Rejection) in
+      (
+        try first.drawPart(&choices), try second.drawPart(&choices),
+        try third.drawPart(&choices)
+      )
+    },
     model: { try model(&$0, $1.0, $1.1, $1.2) }, system: { try system(&$0, $1.0, $1.1, $1.2) })
 }

@@ -20,16 +20,18 @@
 /// - Returns: A command for `StatefulTest`.
 public func asyncCommand<Model, System, Answer: Sendable, Arguments: Sendable>(
   _ name: String, _ generator: Gen<Arguments>, interleavings: Int = 0, weight: UInt32 = 1,
-  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  when condition: (@Sendable (Model) -> Bool)? = nil,
   model: @escaping @Sendable (inout Model, Arguments) throws -> Answer,
   system: @escaping @Sendable (inout System, Arguments) async throws -> Answer
 ) -> TestCommand<Model, System> {
   let schedule = Gen<[Int]> { (choices) throws(Rejection) in
     (0..<interleavings).map { _ in choices.draw(in: 0...3) }
   }
-  let both: Gen<(Arguments, [Int])> = .zip(generator, schedule)
   return TestCommand(
-    name: name, weight: weight, when: condition, generator: both,
+    name: name, weight: weight, when: condition,
+    draw: { (choices) throws(Rejection) in
+      (try generator.drawPart(&choices), try schedule.drawPart(&choices))
+    },
     text: { drawn in
       let (arguments, schedule) = drawn
       let list = SwiftLiteral.argumentList(arguments)
@@ -55,7 +57,7 @@ private let patience = RunLimits().timeout
 /// A command without arguments whose system is asynchronous.
 public func asyncCommand<Model, System, Answer: Sendable>(
   _ name: String, interleavings: Int = 0, weight: UInt32 = 1,
-  when condition: @escaping @Sendable (Model) -> Bool = { _ in true },
+  when condition: (@Sendable (Model) -> Bool)? = nil,
   model: @escaping @Sendable (inout Model) throws -> Answer,
   system: @escaping @Sendable (inout System) async throws -> Answer
 ) -> TestCommand<Model, System> {

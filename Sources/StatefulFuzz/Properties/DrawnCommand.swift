@@ -9,29 +9,35 @@
 public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
   LosslessStringConvertible
 {
-  /// The name of the command's kind.
-  public let name: String
-
-  /// What was drawn for the arguments.
-  let values: [UInt64]
-
-  private let arguments: Arguments
-
-  private enum Arguments: Sendable {
+  private enum Origin: Sendable {
     /// Texts are made when they are wanted: most commands are never printed.
-    case drawn(Payload, text: @Sendable () -> String)
+    case drawn(DrawnKind<Payload>, ChoiceValues, Payload)
     /// A generator gave none for these choices, and would give none again.
-    case rejected
-    case read(String)
+    case rejected(DrawnKind<Payload>, ChoiceValues)
+    case read(DrawnLine)
   }
 
+  private let origin: Origin
+
   /// A command that was drawn; without a payload one that a generator rejected.
-  init(
-    name: String, values: [UInt64], payload: Payload?, arguments: @escaping @Sendable () -> String
-  ) {
-    self.name = name
-    self.values = values
-    self.arguments = payload.map { .drawn($0, text: arguments) } ?? .rejected
+  init(_ kind: DrawnKind<Payload>, values: ChoiceValues, payload: Payload?) {
+    origin = payload.map { .drawn(kind, values, $0) } ?? .rejected(kind, values)
+  }
+
+  /// The name of the command's kind.
+  public var name: String {
+    switch origin {
+    case .drawn(let kind, _, _), .rejected(let kind, _): kind.name
+    case .read(let line): line.name
+    }
+  }
+
+  /// What was drawn for the arguments.
+  var values: [UInt64] {
+    switch origin {
+    case .drawn(_, let values, _), .rejected(_, let values): values.array
+    case .read(let line): line.values
+    }
   }
 
   /// The arguments, drawn again for a command that was read from text.
@@ -39,64 +45,46 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
   /// - Parameter draw: Draws them from the choices behind them.
   /// - Returns: nil for a command that a generator rejected, which is illegal everywhere.
   func payload(drawnBy draw: (inout Choices) -> Payload?) -> Payload? {
-    switch arguments {
-    case .drawn(let payload, _): return payload
+    switch origin {
+    case .drawn(_, _, let payload): return payload
     case .rejected: return nil
-    case .read:
-      var choices = Choices(replayingValues: values)
+    case .read(let line):
+      var choices = Choices(replayingValues: line.values)
       return draw(&choices)
     }
   }
 
-  /// Reads a line; nil without a name, or with choices that are no numbers.
-  public init?(_ description: String) {
-    let (text, choices) = Self.split(description)
-    let name = text.prefix { $0 != "(" }
-    let numbers = choices.split(separator: " ").map { UInt64($0) }
-    guard !name.isEmpty, !name.contains(" "), !numbers.contains(nil) else { return nil }
-    self.name = String(name)
-    values = numbers.compactMap(\.self)
-    arguments = .read(String(text.dropFirst(name.count)))
+  /// The command as a line.
+  private var line: DrawnLine {
+    switch origin {
+    case .drawn(let kind, let values, let payload):
+      DrawnLine(name: kind.name, text: kind.text(payload), values: values.array)
+    case .rejected(let kind, let values):
+      DrawnLine(name: kind.name, text: DrawnLine.noValue, values: values.array)
+    case .read(let line): line
+    }
   }
 
   /// Whether it was read from a line that has arguments and no choices behind them: the arguments are
   /// for people, and cannot be read.
   var lacksChoices: Bool {
-    if case .read(let text) = arguments { !text.isEmpty && values.isEmpty } else { false }
+    if case .read(let line) = origin { line.lacksChoices } else { false }
   }
 
-  private static func split(_ line: String) -> (text: Substring, choices: Substring) {
-    guard let arrow = line.choiceArrow else { return (line[...], "") }
-    return (line[..<arrow.lowerBound], line[arrow.upperBound...])
+  /// Reads a line; nil without a name, or with choices that are no numbers.
+  public init?(_ description: String) {
+    guard let line = DrawnLine(description) else { return nil }
+    origin = .read(line)
   }
 
   /// The line that `init(_:)` reads.
-  public var description: String {
-    let text =
-      switch arguments {
-      case .drawn(_, let make): make()
-      case .rejected: "(no value)"
-      case .read(let text): text
-      }
-    let choices = values.map { String($0) }.joined(separator: " ")
-    return name + text + (choices.isEmpty ? "" : " <- \(choices)")
-  }
+  public var description: String { line.description }
 
   /// Reads the line that `encode` wrote.
-  public init(from decoder: any Decoder) throws {
-    let line = try decoder.singleValueContainer().decode(String.self)
-    guard let command = Self(line) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(line)' is no command"))
-    }
-    self = command
-  }
+  public init(from decoder: any Decoder) throws { origin = .read(try DrawnLine(from: decoder)) }
 
   /// Writes the command as its line.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try line.encode(to: encoder) }
 
   /// Whether both have one name and the same choices.
   public static func == (left: Self, right: Self) -> Bool {
@@ -110,26 +98,20 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
   }
 }
 
-extension String {
-  /// What stands between a drawn command and its choices; the last one counts, since the arguments
-  /// may contain others.
-  fileprivate var choiceArrow: Range<String.Index>? { ranges(of: " <- ").last }
+/// What all drawn commands of one kind share; each of them refers to it.
+final class DrawnKind<Payload: Sendable>: Sendable {
+  let name: String
 
-  /// The line of a drawn command without its choices; any other line as it is.
-  package var withoutDrawnChoices: String {
-    guard let arrow = choiceArrow else { return self }
-    let choices = self[arrow.upperBound...]
-    let areNumbers = choices.utf8.allSatisfy { $0 == UInt8(ascii: " ") || (48...57).contains($0) }
-    return areNumbers ? String(self[..<arrow.lowerBound]) : self
+  /// The arguments for people.
+  let text: @Sendable (Payload) -> String
+
+  init(_ name: String, text: @escaping @Sendable (Payload) -> String) {
+    self.name = name
+    self.text = text
   }
 }
 
 extension Choices {
-  /// The values drawn since `count` choices were drawn, marks left out.
-  func values(since count: Int) -> [UInt64] {
-    recorded[count...].lazy.filter { !$0.isMark }.map(\.value)
-  }
-
   /// Everything drawn so far, not cut into parts.
   var drawn: [Choice] { recorded.filter { !$0.isMark } }
 

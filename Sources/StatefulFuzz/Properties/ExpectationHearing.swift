@@ -3,8 +3,3 @@
 /// Cases run in a process of their own, where a framework's records end with the process: without
 /// hearing them a check would pass whatever its expectations say.
 package typealias ExpectationHearing = @Sendable (_ body: () -> Void) -> String?
-
-/// The answer of a command in which an expectation failed.
-struct FailedExpectation: Sendable {
-  let message: String
-}

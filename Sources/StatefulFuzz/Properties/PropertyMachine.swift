@@ -9,6 +9,7 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
   /// What one check came to; nil when the property holds.
   public typealias Response = String?
 
+  private let kind = DrawnKind<Value>("check") { SwiftLiteral.argumentList($0) }
   let generator: Gen<Value>
   let property: @Sendable (Value) throws -> Bool
 
@@ -43,9 +44,8 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
     _ = choices.draw(below: 1)
     let start = choices.drawnCount
     let value = choices.draw(generator)
-    return DrawnCommand(name: "check", values: choices.values(since: start), payload: value) {
-      value.map(SwiftLiteral.argumentList) ?? ""
-    }
+    return DrawnCommand(
+      kind, values: choices.values(since: start), payload: value)
   }
 
   /// The value; a command without one is illegal.

@@ -16,7 +16,7 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
   /// The test as a target, for campaigns and catalogues.
   public let target: Target
 
-  private let machine: StatefulTestMachine<Model, System>
+  private let machine: StatefulTestMachine
 
   /// Makes a test whose cases all start in the same way; nothing runs yet.
   ///
@@ -30,6 +30,7 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
   ///   - check: Compares model and system after every command; returns false or throws when they
   ///     differ.
   ///   - tearDown: Called with the system at the end of every case that does not trap.
+  @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
     model: Model, system: @escaping @Sendable () -> System,
@@ -38,8 +39,8 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
     tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
   ) {
     self.init(
-      (name, summary, source), TestStart(model: { model }, system: system), commands(), check,
-      tearDown)
+      (name, summary, source), TestStart(model: { model }, system: system),
+      commands(), StateClosures(check: check, tearDown: tearDown))
   }
 
   /// Makes a test whose starts are drawn, and shrunk once the commands are as few as can be.
@@ -55,6 +56,7 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
   ///   - check: Compares model and system after every command; returns false or throws when they
   ///     differ.
   ///   - tearDown: Called with the system at the end of every case that does not trap.
+  @inlinable
   public init<Start: Sendable>(
     _ name: String = #function, summary: String = "", source: String = "",
     starting start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
@@ -64,31 +66,28 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
     tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
   ) {
     self.init(
-      (name, summary, source), TestStart(start, model: model, system: system), commands(), check,
-      tearDown)
+      (name, summary, source), TestStart(start, model: model, system: system),
+      commands(), StateClosures(check: check, tearDown: tearDown))
   }
 
-  private init(
-    _ title: (name: String, summary: String, source: String),
-    _ start: TestStart<Model, System>, _ commands: [TestCommand<Model, System>],
-    _ check: @escaping @Sendable (Model, System) throws -> Bool,
-    _ tearDown: @escaping @Sendable (inout System) -> Void
+  @usableFromInline
+  init(
+    _ title: (name: String, summary: String, source: String), _ start: TestStart,
+    _ commands: [TestCommand<Model, System>], _ closures: StateClosures
   ) {
     let machine = StatefulTestMachine(
-      start: start, commands: commands, invariant: check, end: tearDown)
-    let kinds = machine.commands.map(\.name)
-    precondition(!kinds.isEmpty, "a stateful test needs a command")
-    precondition(Set(kinds).count == kinds.count, "two commands have one name: \(kinds)")
-    self.machine = machine
-    let hazards = machine.commands.compactMap(\.hazard)
-    target = Target(
-      Target.name(title.name, in: "stateful"),
-      summary: title.summary.isEmpty ? title.name : title.summary, source: title.source,
-      expectedHazards: hazards, commandKinds: kinds
-    ) { machine }
+      start: start,
+      kinds: commands.enumerated().map {
+        CommandKind($1.kind, hazard: $1.hazard, index: $0)
+      }, closures: closures)
+    self.init(
+      machine,
+      machine.target(
+        Target.name(title.name, in: "stateful"),
+        summary: title.summary.isEmpty ? title.name : title.summary, source: title.source))
   }
 
-  private init(_ machine: StatefulTestMachine<Model, System>, _ target: Target) {
+  private init(_ machine: StatefulTestMachine, _ target: Target) {
     self.machine = machine
     self.target = target
   }
@@ -104,7 +103,9 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
     _ goals: [CoverGoal] = [],
     _ note: @escaping @Sendable (Model, inout StateNotes) -> Void
   ) -> StatefulTest {
-    changed(goals) { $0.note = note }
+    changed(goals) {
+      $0.note = { note($0.assumingMemoryBound(to: Model.self).pointee, &$1) }
+    }
   }
 
   /// The same test, which fails as well where an expectation in its closures does.
@@ -113,18 +114,14 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
   }
 
   private func changed(
-    _ goals: [CoverGoal], _ change: (inout StatefulTestMachine<Model, System>) -> Void
+    _ goals: [CoverGoal], _ change: (inout StatefulTestMachine) -> Void
   ) -> StatefulTest {
     var machine = machine
     change(&machine)
-    let changed = machine
     return StatefulTest(
-      changed,
-      Target(
-        target.name, summary: target.summary, source: target.source,
-        expectedHazards: target.expectedHazards, commandKinds: target.commandKinds,
-        coverGoals: goals
-      ) { changed })
+      machine,
+      machine.target(
+        target.name, summary: target.summary, source: target.source, coverGoals: goals))
   }
 }
 

@@ -1,18 +1,44 @@
-/// The machine behind a `StatefulTest`.
+/// The machine behind a `StatefulTest`: one type for all of them.
 ///
-/// Types are erased per command and not per run: the price of a machine without a type of its own.
-struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking, Sendable {
-  typealias Initial = DrawnCommand<BoundStart<Model, System>>
-  typealias Command = DrawnCommand<BoundCommand<Model, System>>
+/// Model and system are in boxes, and the kinds of commands are values whose closures know the types. A
+/// drawn command refers to its kind, so that nothing is looked up by name but what somebody wrote.
+struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
+  typealias Initial = DrawnCommand<BoundStart>
+  typealias Command = ClosureCommand
 
-  let start: TestStart<Model, System>
-  let commands: [TestCommand<Model, System>]
-  let invariant: @Sendable (Model, System) throws -> Bool
-  let end: @Sendable (inout System) -> Void
-  var note: @Sendable (Model, inout StateNotes) -> Void = { _, _ in }
+  private let start: TestStart
+  private let kinds: [CommandKind]
+  private let weights: [UInt32]
+
+  /// The kinds that are not legal everywhere.
+  private let conditional: [Int]
+
+  private let closures: StateClosures
+  var note: (@Sendable (UnsafeMutableRawPointer, inout StateNotes) -> Void)?
 
   /// Hears the expectations in the closures that see the system; nil where nobody makes any.
   var hearing: ExpectationHearing?
+
+  init(start: TestStart, kinds: [CommandKind], closures: StateClosures) {
+    let names = kinds.map(\.name)
+    precondition(!names.isEmpty, "a stateful test needs a command")
+    precondition(Set(names).count == names.count, "two commands have one name: \(names)")
+    self.start = start
+    self.kinds = kinds
+    self.closures = closures
+    weights = kinds.map(\.weight)
+    conditional = kinds.indices.filter { kinds[$0].isConditional }
+  }
+
+  /// The test as a target.
+  func target(
+    _ name: String, summary: String, source: String, coverGoals: [CoverGoal]? = nil
+  ) -> Target {
+    Target(
+      name, summary: summary, source: source, expectedHazards: kinds.compactMap(\.hazard),
+      commandKinds: kinds.map(\.name), coverGoals: coverGoals
+    ) { self }
+  }
 
   /// Kinds are values here; see `kindName(of:)`.
   static var commandKinds: [String] { [] }
@@ -23,94 +49,119 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking,
 
   func drawInitial(_ choices: inout Choices) -> Initial { start.draw(&choices) }
 
-  func makeModel(_ initial: Initial) -> Model { start.bound(initial).model() }
+  func makeModel(_ initial: Initial) -> StateBox { start.bound(initial).model() }
 
-  func makeSystem(_ initial: Initial) -> System { start.bound(initial).system() }
+  func makeSystem(_ initial: Initial) -> StateBox { start.bound(initial).system() }
 
-  func tearDown(_ system: inout System) { end(&system) }
+  func tearDown(_ system: inout StateBox) { closures.tearDown(system.memory) }
 
-  func drawCommand(_ choices: inout Choices, model: Model) -> Command {
-    let weights = commands.map { choices.isGenerating && !$0.isEnabled(model) ? 0 : $0.weight }
-    let command = commands[choices.drawKind(weights: weights)]
-    let start = choices.drawnCount
-    let bound = command.draw(&choices)
-    return DrawnCommand(
-      name: command.name, values: choices.values(since: start), payload: bound
-    ) { bound?.arguments() ?? "" }
+  func drawCommand(_ choices: inout Choices, model: StateBox) -> Command {
+    kinds[drawKind(&choices, model)].draw(&choices)
+  }
+
+  /// Only what is generated looks at the model: a recorded kind means the same in every state.
+  private func drawKind(_ choices: inout Choices, _ model: StateBox) -> Int {
+    guard !conditional.isEmpty, choices.isGenerating else {
+      return choices.drawKind(weights: weights)
+    }
+    guard kinds.count <= 64 else {
+      return choices.drawKind(weights: kinds.map { $0.isLegal(model.memory) ? $0.weight : 0 })
+    }
+    var legal = UInt64.max
+    for index in conditional where !kinds[index].isLegal(model.memory) {
+      legal &= ~(1 &<< UInt64(index))
+    }
+    return choices.drawKind(weights: weights, among: legal)
   }
 
   /// What the model expects the answer to be; nil for a command that is illegal or unknown.
-  func step(_ command: Command, model: inout Model) -> (any Sendable)? {
-    guard let kind = commands.first(where: { $0.name == command.name }), kind.isEnabled(model),
-      let bound = bound(command, kind)
-    else { return nil }
-    return bound.expected(&model)
+  func step(_ command: Command, model: inout StateBox) -> ExpectedAnswer? {
+    guard command.origin == .drawn else {
+      return read(command).flatMap { step($0, model: &model) }
+    }
+    let memory = model.memory
+    let isDone = command.withKind { kind in
+      guard kind.isLegal(memory) else { return false }
+      kind.expect(command, memory)
+      return true
+    }
+    return isDone == true ? ExpectedAnswer(command: command) : nil
   }
 
-  func perform(_ command: Command, on system: inout System) -> any Sendable {
-    guard let kind = commands.first(where: { $0.name == command.name }),
-      let bound = bound(command, kind)
-    else { return "" }
-    guard let hearing else { return bound.answer(&system) }
-    var answer: any Sendable = ""
-    let failed = hearing { answer = bound.answer(&system) }
-    return failed.map { FailedExpectation(message: $0) } ?? answer
+  func perform(_ command: Command, on system: inout StateBox) -> GivenAnswer {
+    guard let command = command.origin == .drawn ? command : read(command) else {
+      preconditionFailure("a command that the model took has its arguments")
+    }
+    let memory = system.memory
+    let failed = command.withKind { kind -> String? in
+      guard let hearing else {
+        kind.perform(command, memory)
+        return nil
+      }
+      return hearing { kind.perform(command, memory) }
+    }
+    return GivenAnswer(command: command, failedExpectation: failed ?? nil)
   }
 
   func check(
-    _ command: Command, response: any Sendable, expected: any Sendable, model: Model,
-    system: System
+    _ command: Command, response: GivenAnswer, expected: ExpectedAnswer, model: StateBox,
+    system: StateBox
   ) -> Divergence? {
-    guard let kind = commands.first(where: { $0.name == command.name }),
-      let bound = bound(command, kind)
-    else { return nil }
-    if hearing != nil, let failed = response as? FailedExpectation {
-      return Divergence(hazard: kind.hazard, message: "\(command.name): \(failed.message)")
+    let problem = expected.command.withKind { kind -> (hazard: String?, message: String)? in
+      if let failed = response.failedExpectation { return (nil, ": \(failed)") }
+      guard !kind.agree(expected.command, response.command),
+        let mismatch = kind.words.mismatch(expected.command, response.command)
+      else { return nil }
+      return (mismatch.isDeadlock ? "deadlock" : nil, " \(mismatch.text)")
     }
-    if let mismatch = bound.mismatch(expected, response) {
-      let hazard = kind.hazard ?? Deadlock(insteadOf: response).map { _ in "deadlock" }
-      return Divergence(hazard: hazard, message: "\(command.name) \(mismatch)")
+    if case let problem?? = problem {
+      return Divergence(
+        hazard: kind(of: command)?.hazard ?? problem.hazard,
+        message: command.name + problem.message)
     }
-    return violation(model, system).map {
-      Divergence(hazard: kind.hazard, message: "after \(command.name)\($0)")
-    }
+    guard let violation = violation(model, system) else { return nil }
+    return Divergence(
+      hazard: kind(of: command)?.hazard, message: "after \(command.name)\(violation)")
   }
 
   /// What is wrong with a state, as the end of a sentence; nil when nothing is.
-  private func violation(_ model: Model, _ system: System) -> String? {
+  private func violation(_ model: StateBox, _ system: StateBox) -> String? {
+    guard let hearing else { return unheardViolation(model, system) }
     var violation: String?
-    func look() {
-      do {
-        violation = try invariant(model, system) ? nil : " the check does not hold"
-      } catch {
-        violation = ": \(error)"
-      }
-    }
-    guard let hearing else {
-      look()
-      return violation
-    }
-    let failed = hearing(look)
+    let failed = hearing { violation = unheardViolation(model, system) }
     return failed.map { ": \($0)" } ?? violation
   }
 
-  func note(_ model: Model, after command: Command, in notes: inout StateNotes) {
-    note(model, &notes)
+  private func unheardViolation(_ model: StateBox, _ system: StateBox) -> String? {
+    do {
+      return try closures.holds(model.memory, system.memory) ? nil : " the check does not hold"
+    } catch {
+      return ": \(error)"
+    }
   }
+
+  func note(_ model: StateBox, after command: Command, in notes: inout StateNotes) {
+    note?(model.memory, &notes)
+  }
+
+  func hasEffect(_ expected: ExpectedAnswer) -> Bool { isSubstantial(expected.content) }
 
   func explain(
-    _ interruption: Interruption, of command: Command, expected: any Sendable, model: Model
+    _ interruption: Interruption, of command: Command, expected: ExpectedAnswer, model: StateBox
   ) -> Divergence {
-    let kind = commands.first { $0.name == command.name }
-    return Divergence(hazard: kind?.hazard, message: interruption.summary)
+    Divergence(hazard: kind(of: command)?.hazard, message: interruption.summary)
   }
 
+  func describe(model: StateBox) -> String { model.text }
+
+  func describe(system: StateBox) -> String { system.text }
+
   func choices(for command: Command) -> [Choice]? {
-    guard let kind = commands.firstIndex(where: { $0.name == command.name }) else { return nil }
+    guard let kind = kind(of: command) else { return nil }
     var choices = Choices(replayingValues: command.values)
-    _ = commands[kind].draw(&choices)
-    let bound = UInt64(commands.count)
-    return [Choice(value: UInt64(kind), bound: bound)] + choices.drawn
+    _ = kind.draw(&choices)
+    let bound = UInt64(kinds.count)
+    return [Choice(value: UInt64(kind.index), bound: bound)] + choices.drawn
   }
 
   func choices(for initial: Initial) -> [Choice]? {
@@ -121,22 +172,52 @@ struct StatefulTestMachine<Model: Sendable, System>: StateMachine, LineChecking,
 
   func problem(in line: String) -> String? {
     guard let command = Command(line) else { return nil }
-    guard let kind = commands.first(where: { $0.name == command.name }) else {
-      let names = commands.map(\.name).joined(separator: ", ")
+    guard let kind = kind(of: command) else {
+      let names = kinds.map(\.name).joined(separator: ", ")
       return "there is no command '\(command.name)', but \(names)"
     }
-    guard command.lacksChoices else { return nil }
+    guard command.line.lacksChoices else { return nil }
     var choices = Choices(replaying: [Choice]())
     let simplest = kind.draw(&choices)
-    let values = choices.drawn.map { String($0.value) }
+    let values = simplest.values.map { String($0) }
     guard !values.isEmpty else { return nil }
     return "the choices behind the arguments are missing, as in '\(command.name)"
-      + (simplest?.arguments() ?? "") + " <- " + values.joined(separator: " ") + "'"
+      + (simplest.origin == .drawn ? kind.words.text(simplest) : "") + " <- "
+      + values.joined(separator: " ") + "'"
   }
 
-  private func bound(
-    _ command: Command, _ kind: TestCommand<Model, System>
-  ) -> BoundCommand<Model, System>? {
-    command.payload(drawnBy: kind.draw)
+  /// The command's kind; nil for one that somebody wrote and that there is not.
+  private func kind(of command: Command) -> CommandKind? {
+    guard command.origin == .read else { return command.withKind { $0 } }
+    let name = command.name
+    return kinds.first { $0.name == name }
+  }
+
+  /// A command that somebody wrote, its arguments drawn from the choices behind it; nil where there is
+  /// no such kind, or its generator rejects the choices.
+  private func read(_ command: Command) -> Command? {
+    guard command.origin == .read else { return nil }
+    return kind(of: command)?.draw(from: command.values)
+  }
+}
+
+/// The model's side of a command that has run on it.
+struct ExpectedAnswer: ContentBox {
+  let command: ClosureCommand
+
+  /// What reflection sees.
+  var content: Any { command.withKind { $0.words.expected(command) } ?? () }
+}
+
+/// The system's side of a command that it has performed.
+struct GivenAnswer: ContentBox {
+  let command: ClosureCommand
+
+  /// The expectation of a test framework that failed meanwhile.
+  var failedExpectation: String?
+
+  /// What reflection sees.
+  var content: Any {
+    failedExpectation ?? command.withKind { $0.words.answered(command) } ?? ()
   }
 }

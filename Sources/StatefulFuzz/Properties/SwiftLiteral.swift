@@ -3,12 +3,14 @@
 /// Numbers, strings, arrays, sets, dictionaries, tuples, optionals, structs and enums, nested as they
 /// may be; everything else is its own description. Sets and dictionaries are sorted by their text,
 /// so that a value has one text in every process.
+@usableFromInline
 struct SwiftLiteral: CustomStringConvertible {
-  let description: String
+  @usableFromInline let description: String
 
   init<Value>(_ value: Value) { description = Self.text(value) }
 
   /// `(1, "a")`, or nothing where there are no arguments.
+  @usableFromInline
   static func argumentList<Arguments>(_ arguments: Arguments) -> String {
     if Arguments.self == Void.self { return "" }
     let text = text(arguments)

@@ -1,11 +1,11 @@
 /// One kind of command of a `StatefulTest`: its arguments, what it means for the model, and what it
 /// does to the system.
 public struct TestCommand<Model, System>: Sendable {
-  let name: String
-  let weight: UInt32
-  let isEnabled: @Sendable (Model) -> Bool
-  let draw: @Sendable (inout Choices) -> BoundCommand<Model, System>?
+  let kind: CommandKind
   private(set) var hazard: String?
+
+  @usableFromInline
+  init(_ kind: CommandKind) { self.kind = kind }
 
   /// The same command, whose failures are known: the target expects this hazard, so that a campaign
   /// that meets it goes on to report what is new.
@@ -17,81 +17,64 @@ public struct TestCommand<Model, System>: Sendable {
 }
 
 extension TestCommand {
+  /// Erases the types of a command.
+  ///
+  /// Specialised once for each combination of types, where the command is made; never inlined, so
+  /// that commands of the same types share the code and the user's closures stay functions of their
+  /// own, by which traps are named.
+  @inlinable
+  @inline(never)
   init<Arguments: Sendable, Answer: Sendable>(
-    name: String, weight: UInt32, when condition: @escaping @Sendable (Model) -> Bool,
-    generator: Gen<Arguments>,
+    name: String, weight: UInt32, when condition: (@Sendable (Model) -> Bool)?,
+    draw: @escaping @Sendable (inout Choices) throws(Rejection) -> Arguments,
     text: @escaping @Sendable (Arguments) -> String = { SwiftLiteral.argumentList($0) },
     model: @escaping @Sendable (inout Model, Arguments) throws -> Answer,
     system: @escaping @Sendable (inout System, Arguments) throws -> Answer
   ) {
-    precondition(!name.contains { " (".contains($0) }, "'\(name)' is no name of a command")
+    let equality = AnswerEquality<Answer>()
     precondition(
-      Answer.self == Void.self || Answer.self is any Equatable.Type,
+      Answer.self == Void.self || equality != nil,
       "'\(name)' answers with \(Answer.self), which cannot be compared")
-    self.name = name
-    self.weight = weight
-    isEnabled = condition
-    draw = { choices in
-      guard let arguments = choices.draw(generator) else { return nil }
-      return BoundCommand(
-        arguments: { text(arguments) },
-        expected: { state in
-          do { return try model(&state, arguments) } catch { return Thrown(error: error) }
-        },
-        answer: { state in
-          do { return try system(&state, arguments) } catch { return Thrown(error: error) }
-        },
-        mismatch: { expected, answer in
-          if let deadlock = Deadlock(insteadOf: answer) { return "came to no end: \(deadlock)" }
-          if let wanted = expected as? Thrown { return wanted.mismatch(with: answer) }
-          if let thrown = answer as? Thrown { return "threw \(thrown.error)" }
-          guard let one = expected as? any Equatable, !one.isEqual(to: answer) else { return nil }
-          return "answered \(SwiftLiteral(answer)), expected \(SwiftLiteral(expected))"
-        })
+    typealias Contents = CommandContents<Arguments, Answer>
+    var erased: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
+    if let condition {
+      erased = { condition($0.assumingMemoryBound(to: Model.self).pointee) }
     }
+    let kind = CommandKind(
+      name: name, weight: weight, condition: erased,
+      draw: { choices in
+        do throws(Rejection) {
+          return ClosureCommand(Contents(try draw(&choices)))
+        } catch { return nil }
+      },
+      expect: { command, state in
+        let contents = command.contents(as: Contents.self)
+        let state = state.assumingMemoryBound(to: Model.self)
+        do {
+          let answer = try model(&state.pointee, contents.pointee.arguments)
+          contents.pointee.expected = .answer(answer)
+        } catch { contents.pointee.expected = .error(error) }
+      },
+      perform: { command, state in
+        let contents = command.contents(as: Contents.self)
+        let state = state.assumingMemoryBound(to: System.self)
+        do {
+          let answer = try system(&state.pointee, contents.pointee.arguments)
+          contents.pointee.answered = .answer(answer)
+        } catch { contents.pointee.answered = .error(error) }
+      },
+      agree: { expected, answered in
+        let expected = expected.contents(as: Contents.self)
+        let answered = answered.contents(as: Contents.self)
+        guard case .answer(let wanted) = expected.pointee.expected,
+          case .answer(let answer) = answered.pointee.answered,
+          Answer.self == Void.self
+            || areEqual(wanted, answer) ?? equality?.holds(wanted, answer) ?? true
+        else { return false }
+        expected.pointee.expected = .none
+        answered.pointee.answered = .none
+        return true
+      }, destroy: { Contents.destroy($0) }, words: CommandWords(Contents.self, text: text))
+    self.init(kind)
   }
-}
-
-/// A command with its arguments.
-struct BoundCommand<Model, System>: Sendable {
-  /// The arguments as text.
-  let arguments: @Sendable () -> String
-
-  /// What the model says that the answer must be, or the error that must come instead.
-  let expected: @Sendable (inout Model) -> any Sendable
-
-  /// What the system answers, or the error that it throws.
-  let answer: @Sendable (inout System) -> any Sendable
-
-  /// What is wrong with an answer; nil when it is the expected one.
-  let mismatch: @Sendable (_ expected: any Sendable, _ answer: any Sendable) -> String?
-}
-
-/// An error instead of an answer.
-private struct Thrown: Sendable {
-  let error: any Error
-
-  /// What is wrong with what came where this error must; nil for the error itself, or for one of
-  /// another type, since a model need not know those of the system.
-  func mismatch(with answer: any Sendable) -> String? {
-    guard let thrown = answer as? Thrown else {
-      return "answered \(SwiftLiteral(answer)), had to throw \(error)"
-    }
-    guard type(of: error) == type(of: thrown.error), let one = error as? any Equatable,
-      !one.isEqual(to: thrown.error)
-    else { return nil }
-    return "threw \(thrown.error), had to throw \(error)"
-  }
-}
-
-extension Deadlock {
-  /// Why an answer never came; nil for one that did.
-  init?(insteadOf answer: any Sendable) {
-    guard let deadlock = (answer as? Thrown)?.error as? Deadlock else { return nil }
-    self = deadlock
-  }
-}
-
-extension Equatable {
-  fileprivate func isEqual(to other: any Sendable) -> Bool { self == other as? Self }
 }

@@ -1,34 +1,35 @@
 /// Where the cases of a `StatefulTest` begin.
-struct TestStart<Model, System>: Sendable {
+@usableFromInline
+struct TestStart: Sendable {
   /// Draws a beginning; a start that is always the same draws nothing and has no text.
-  let draw: @Sendable (inout Choices) -> DrawnCommand<BoundStart<Model, System>>
-}
+  let draw: @Sendable (inout Choices) -> DrawnCommand<BoundStart>
 
-/// A beginning that was drawn: how model and system are made.
-struct BoundStart<Model, System>: Sendable {
-  let model: @Sendable () -> Model
-  let system: @Sendable () -> System
-}
-
-extension TestStart {
   /// Always the same.
-  init(model: @escaping @Sendable () -> Model, system: @escaping @Sendable () -> System) {
-    let bound = BoundStart(model: model, system: system)
-    draw = { _ in DrawnCommand(name: "", values: [], payload: bound) { "" } }
+  @usableFromInline
+  init<Model, System>(
+    model: @escaping @Sendable () -> Model, system: @escaping @Sendable () -> System
+  ) {
+    let start = DrawnCommand(
+      DrawnKind("") { _ in "" }, values: ChoiceValues([]),
+      payload: BoundStart(model: StateBox.making(model), system: StateBox.making(system)))
+    draw = { _ in start }
   }
 
   /// One that a generator draws.
-  init<Start: Sendable>(
+  @usableFromInline
+  init<Start: Sendable, Model, System>(
     _ generator: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
     system: @escaping @Sendable (Start) -> System
   ) {
+    let kind = DrawnKind<BoundStart>("start") { $0.text() }
     draw = { choices in
       let count = choices.drawnCount
       let start = choices.draw(generator) ?? Self.drawSimplest(generator, &choices, since: count)
       return DrawnCommand(
-        name: "start", values: choices.values(since: count),
-        payload: BoundStart(model: { model(start) }, system: { system(start) })
-      ) { SwiftLiteral.argumentList(start) }
+        kind, values: choices.values(since: count),
+        payload: BoundStart(
+          model: StateBox.making { model(start) }, system: StateBox.making { system(start) },
+          text: { SwiftLiteral.argumentList(start) }))
     }
   }
 
@@ -45,9 +46,16 @@ extension TestStart {
   }
 
   /// The beginning behind choices that were read from text.
-  func bound(_ start: DrawnCommand<BoundStart<Model, System>>) -> BoundStart<Model, System> {
+  func bound(_ start: DrawnCommand<BoundStart>) -> BoundStart {
     guard let bound = start.payload(drawnBy: { choices in draw(&choices).payload { _ in nil } })
     else { preconditionFailure("a start that was drawn has its model and its system") }
     return bound
   }
+}
+
+/// A beginning that was drawn: how model and system are made.
+struct BoundStart: Sendable {
+  let model: @Sendable () -> StateBox
+  let system: @Sendable () -> StateBox
+  var text: @Sendable () -> String = { "" }
 }

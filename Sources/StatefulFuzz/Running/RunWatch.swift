@@ -90,6 +90,7 @@ package final class RunWatch {
 
   @usableFromInline
   package func begin(model: Any, system: Any) {
+    let model = content(of: model)
     steps.removeAll(keepingCapacity: true)
     digests.removeAll(keepingCapacity: true)
     features.removeAll(keepingCapacity: true)
@@ -121,10 +122,11 @@ package final class RunWatch {
   package func expect<Expected>(
     _ expected: Expected, _ reached: UInt64, model: Any, hasEffect: (Expected) -> Bool
   ) {
+    let model = content(of: model)
     if wants.contains(.effects) {
       let state = StateShape(of: model, depth: .exact, followsObjects: true, types: types)
       let answer = StateShape(
-        of: expected, depth: .exact, followsObjects: true, types: types
+        of: content(of: expected), depth: .exact, followsObjects: true, types: types
       ).exact
       isEffective = state.exact != before || !state.isWhole || hasEffect(expected)
       before = state.exact
@@ -200,11 +202,14 @@ package final class RunWatch {
   package func take(_ response: Any, system: Any) {
     if wants.contains(.effects) {
       digests[digests.count - 1].response =
-        StateShape(of: response, depth: .exact, followsObjects: false, types: types).exact
+        StateShape(
+          of: content(of: response), depth: .exact, followsObjects: false, types: types
+        ).exact
     }
     guard wants.contains(.features), steps.count > knownSteps else { return }
     guard wants.contains(.system) else { return add(.state, [shape]) }
-    let state = StateShape(of: system, depth: .shape, followsObjects: false, types: types)
+    let state = StateShape(
+      of: content(of: system), depth: .shape, followsObjects: false, types: types)
     for (place, part) in state.parts.enumerated() { add(.system, at: place, [part]) }
     add(.state, [shape, state.shape])
   }

@@ -12,6 +12,7 @@ enum EngineBenchmark: String, CaseIterable {
   case listMachine = "list-machine"
   case peerMachine = "peer-machine"
   case trivialMachine = "trivial-machine"
+  case closureForm = "closure-form"
   case trappingCases = "trapping-cases"
   case draws
   case shrinking
@@ -39,6 +40,7 @@ enum EngineBenchmark: String, CaseIterable {
     case .listMachine: try Self.listMachine(catalog)
     case .peerMachine: try Self.peerMachine()
     case .trivialMachine: try Self.trivialMachine()
+    case .closureForm: Self.single(try ClosureFormTwins.measure())
     case .trappingCases: try Self.single(Self.trappingCases(catalog))
     case .draws: Self.single(Self.draws())
     case .shrinking: try Self.single(Self.shrinking(catalog))

@@ -1,0 +1,57 @@
+/// How an answer differs from the one that was expected.
+struct AnswerMismatch {
+  /// The end of a sentence that begins with the command's name.
+  let text: String
+
+  /// Whether there is no answer and never will be.
+  var isDeadlock = false
+
+  /// nil where the answer is an error that may be the expected one.
+  init?<Answer>(_ expected: CommandOutcome<Answer>, _ answered: CommandOutcome<Answer>) {
+    if case .error(let deadlock as Deadlock) = answered {
+      text = "came to no end: \(deadlock)"
+      isDeadlock = true
+      return
+    }
+    switch (expected, answered) {
+    case (.error(let wanted), .error(let thrown)):
+      if wanted.isOrMayBe(thrown) { return nil }
+      text = "threw \(thrown), had to throw \(wanted)"
+    case (.error(let wanted), _):
+      text = "answered \(SwiftLiteral(answered.content)), had to throw \(wanted)"
+    case (_, .error(let thrown)): text = "threw \(thrown)"
+    default:
+      text =
+        "answered \(SwiftLiteral(answered.content)), expected \(SwiftLiteral(expected.content))"
+    }
+  }
+}
+
+extension CommandOutcome {
+  /// What reflection sees of it.
+  var content: Any {
+    switch self {
+    case .none: ()
+    case .answer(let answer): answer
+    case .error(let error): Thrown(error: error)
+    }
+  }
+}
+
+/// An error instead of an answer, for reflection.
+private struct Thrown {
+  let error: any Error
+}
+
+extension Error {
+  /// Whether another error is this one, or is of another type: a model need not know those of the
+  /// system.
+  fileprivate func isOrMayBe(_ thrown: any Error) -> Bool {
+    guard type(of: self) == type(of: thrown), let one = self as? any Equatable else { return true }
+    return one.isEqual(to: thrown)
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: any Error) -> Bool { self == other as? Self }
+}

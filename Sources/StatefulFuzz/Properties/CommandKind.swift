@@ -1,0 +1,102 @@
+/// A kind of command with all types erased; its closures are specialised for their types where the
+/// command is made.
+///
+/// Every drawn command refers to its kind, so that nothing is looked up while a case runs. The pointers
+/// are those of a `StateBox`. The closures lie in the object itself and are called by its methods, which
+/// then count no references: that is half of what a command costs.
+@usableFromInline
+final class CommandKind: Sendable {
+  let name: String
+  let weight: UInt32
+
+  /// What its failures are known as.
+  let hazard: String?
+
+  /// The position among the kinds of the machine.
+  let index: Int
+
+  let words: CommandWords
+
+  private let condition: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
+  private let drawing: @Sendable (inout Choices) -> ClosureCommand?
+  private let expecting: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
+  private let performing: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
+  private let agreeing: @Sendable (ClosureCommand, ClosureCommand) -> Bool
+  private let destroying: @Sendable (UnsafeMutableRawPointer) -> Void
+
+  /// Makes a kind that belongs to no machine yet.
+  ///
+  /// - Parameters:
+  ///   - name: In kebab case.
+  ///   - weight: How often it is drawn, compared with the others.
+  ///   - condition: Whether the command is legal in a state of the model; nil where it always is.
+  ///   - draw: Draws the arguments; nil where a filter rejects them.
+  ///   - expect: Applies the command to the model, and leaves its answer in the command.
+  ///   - perform: Performs the command on the system, and leaves its answer in the command.
+  ///   - agree: Whether the first one's expectation is the second one's answer, and no error came;
+  ///     both are taken out then. Where it is not, `CommandWords.mismatch` knows more.
+  ///   - destroy: Destroys the contents of a command.
+  ///   - words: What is printed.
+  @usableFromInline
+  init(
+    name: String, weight: UInt32, condition: (@Sendable (UnsafeMutableRawPointer) -> Bool)?,
+    draw: @escaping @Sendable (inout Choices) -> ClosureCommand?,
+    expect: @escaping @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void,
+    perform: @escaping @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void,
+    agree: @escaping @Sendable (ClosureCommand, ClosureCommand) -> Bool,
+    destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void, words: CommandWords
+  ) {
+    precondition(!name.contains { " (".contains($0) }, "'\(name)' is no name of a command")
+    (self.name, self.weight, self.words) = (name, weight, words)
+    (hazard, index) = (nil, 0)
+    self.condition = condition
+    (drawing, expecting, performing) = (draw, expect, perform)
+    (agreeing, destroying) = (agree, destroy)
+  }
+
+  /// The same kind in a machine.
+  init(_ kind: CommandKind, hazard: String?, index: Int) {
+    (name, weight, words) = (kind.name, kind.weight, kind.words)
+    (self.hazard, self.index) = (hazard, index)
+    condition = kind.condition
+    (drawing, expecting, performing) = (kind.drawing, kind.expecting, kind.performing)
+    (agreeing, destroying) = (kind.agreeing, kind.destroying)
+  }
+
+  /// Whether there are states in which the command is illegal.
+  var isConditional: Bool { condition != nil }
+
+  /// Whether the command is legal in a state of the model.
+  func isLegal(_ model: UnsafeMutableRawPointer) -> Bool { condition?(model) ?? true }
+
+  /// Draws a command; one that its generator rejects is illegal everywhere.
+  func draw(_ choices: inout Choices) -> ClosureCommand {
+    let start = choices.drawnCount
+    let command = drawing(&choices)
+    let values = choices.values(since: start)
+    guard let command else { return ClosureCommand(rejectedBy: self, values) }
+    command.tell(self, values)
+    return command
+  }
+
+  /// The command behind choices that somebody wrote; nil where the generator rejects them.
+  func draw(from values: [UInt64]) -> ClosureCommand? {
+    var choices = Choices(replayingValues: values)
+    let command = draw(&choices)
+    return command.origin == .drawn ? command : nil
+  }
+
+  func expect(_ command: ClosureCommand, _ model: UnsafeMutableRawPointer) {
+    expecting(command, model)
+  }
+
+  func perform(_ command: ClosureCommand, _ system: UnsafeMutableRawPointer) {
+    performing(command, system)
+  }
+
+  func agree(_ expected: ClosureCommand, _ answered: ClosureCommand) -> Bool {
+    agreeing(expected, answered)
+  }
+
+  func destroy(_ contents: UnsafeMutableRawPointer) { destroying(contents) }
+}

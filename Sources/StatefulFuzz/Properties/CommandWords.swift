@@ -1,0 +1,36 @@
+/// What is asked of a drawn command where something is printed or watched; never specialised.
+@usableFromInline
+struct CommandWords: Sendable {
+  /// The arguments as they are printed.
+  let text: @Sendable (ClosureCommand) -> String
+
+  /// What reflection sees of the model's answer.
+  let expected: @Sendable (ClosureCommand) -> Any
+
+  /// What reflection sees of the system's answer.
+  let answered: @Sendable (ClosureCommand) -> Any
+
+  /// What is wrong with the second command's answer; nil where it is an error that was expected.
+  ///
+  /// Takes both answers out.
+  let mismatch: @Sendable (ClosureCommand, ClosureCommand) -> AnswerMismatch?
+
+  @usableFromInline
+  init<Arguments, Answer>(
+    _ contents: CommandContents<Arguments, Answer>.Type,
+    text: @escaping @Sendable (Arguments) -> String
+  ) {
+    typealias Contents = CommandContents<Arguments, Answer>
+    self.text = { text($0.contents(as: Contents.self).pointee.arguments) }
+    expected = { $0.contents(as: Contents.self).pointee.expected.content }
+    answered = { $0.contents(as: Contents.self).pointee.answered.content }
+    mismatch = {
+      let (expected, answered) = ($0.contents(as: Contents.self), $1.contents(as: Contents.self))
+      defer {
+        expected.pointee.expected = .none
+        answered.pointee.answered = .none
+      }
+      return AnswerMismatch(expected.pointee.expected, answered.pointee.answered)
+    }
+  }
+}
