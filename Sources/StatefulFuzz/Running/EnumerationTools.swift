@@ -2,40 +2,34 @@
 @usableFromInline
 package struct EnumerationTools: Sendable {
   /// Lays out a scope of so many elements.
-  @usableFromInline package let open: @Sendable (Int) -> ExplorerTools
+  package let open: @Sendable (Int) -> ExplorerTools
 
   /// What two states have in common that are taken for one, and who says so.
   package let stateDeclaration: String
 
+  /// - Parameters:
+  ///   - makeMachine: Called once for each scope.
+  ///   - loop: Runs what is given on the machine's own loop.
   @usableFromInline
-  package init(stateDeclaration: String, open: @escaping @Sendable (Int) -> ExplorerTools) {
-    self.stateDeclaration = stateDeclaration
-    self.open = open
+  init<Machine: EnumerableMachine>(
+    _ makeMachine: @escaping @Sendable () -> Machine, loop: @escaping GivenLoop<Machine>
+  ) {
+    stateDeclaration = Machine.stateDeclaration
+    open = { ExplorerTools(MachineExplorer(makeMachine(), elements: $0, loop: loop)) }
   }
 }
 
 /// A scope of one machine with its types erased; one call for each edge.
-///
-/// Only `visit` is worth specialising for the machine.
 @usableFromInline
 package struct ExplorerTools {
-  @usableFromInline package let scope: ScopeSize
-  @usableFromInline package let visit: (EnumeratedPath, Bool, Journal) -> Visit
+  package let scope: ScopeSize
+  package let visit: (EnumeratedPath, Bool, Journal) -> Visit
   package let script: (EnumeratedPath) -> Script
   package let failure: (EnumeratedPath, FailureCause) -> Failure
 
-  @inlinable
-  package init<Machine: EnumerableMachine>(_ explorer: MachineExplorer<Machine>) {
-    self.init(describing: explorer) { explorer.visit($0, wantsKey: $1, journal: $2) }
-  }
-
-  @usableFromInline
-  package init<Machine: EnumerableMachine>(
-    describing explorer: MachineExplorer<Machine>,
-    visit: @escaping (EnumeratedPath, Bool, Journal) -> Visit
-  ) {
+  init<Machine: EnumerableMachine>(_ explorer: MachineExplorer<Machine>) {
     scope = explorer.scope
-    self.visit = visit
+    visit = { explorer.visit($0, wantsKey: $1, journal: $2) }
     script = { explorer.script(of: $0) }
     failure = { explorer.failure(of: $0, cause: $1) }
   }

@@ -1,57 +1,58 @@
-/// Walks the paths of a scope on one machine.
+/// The paths of a scope, each as a run that is given.
 ///
 /// Systems cannot be copied, so each path is run from its start, and as a case is: compared after
 /// each command, because a comparison may read what the system counts.
-@usableFromInline
-package final class MachineExplorer<Machine: EnumerableMachine> {
-  @usableFromInline let machine: Machine
-  @usableFromInline let starts: [Machine.Initial]
-  @usableFromInline let commands: [Machine.Command]
-  @usableFromInline var key = StateKey()
+final class MachineExplorer<Machine: EnumerableMachine>: GivenRun<Machine> {
+  private let machine: Machine
+  private let loop: GivenLoop<Machine>
+  private let starts: [Machine.Initial]
+  private let commands: [Machine.Command]
 
-  @inlinable
-  init(_ machine: Machine, elements: Int) {
+  private var path = EnumeratedPath(start: 0, commands: [])
+  private var wantsKey = false
+  private var key = StateKey()
+
+  init(_ machine: Machine, elements: Int, loop: @escaping GivenLoop<Machine>) {
     self.machine = machine
+    self.loop = loop
     starts = machine.enumeratedStarts(elements: elements)
     commands = machine.enumeratedCommands(elements: elements)
+    super.init(initial: starts.first ?? MachineTools(machine).simplestInitial, count: 0)
   }
 
   var scope: ScopeSize { ScopeSize(starts: starts.count, commands: commands.count) }
 
   /// Runs a path and compares after each command; a path without commands is a start.
-  @inlinable
   func visit(_ path: EnumeratedPath, wantsKey: Bool, journal: Journal) -> Visit {
-    let initial = starts[path.start]
-    var model = machine.makeModel(initial)
-    var system =
-      wantsKey
-      ? machine.makeObservedSystem(initial) : SystemEntry.makeSystem(machine, initial)
-    defer {
-      journal.enter(.end)
-      SystemEntry.tearDown(machine, &system)
-    }
-    let last = path.commands.count - 1
-    for index in path.commands.indices {
-      journal.beginCommand(index + 1)
-      let command = machine.withFreshValue(commands[Int(path.commands[index])], model: model)
-      // Those before the last one were asked about when they were the last one.
-      guard index < last || machine.isInScope(command, model: model) else { return .illegal }
-      guard let expected = machine.step(command, model: &model) else { return .illegal }
-      journal.enter(.system)
-      let response = SystemEntry.perform(machine, command, &system)
-      journal.enter(.check)
-      let divergence = SystemEntry.check(
-        machine, command, response, expected, model, system)
-      if let divergence { return .failed(divergence) }
-    }
-    guard wantsKey else { return .passed([]) }
+    self.path = path
+    self.wantsKey = wantsKey
+    initial = starts[path.start]
+    count = path.commands.count
     key.clear()
-    machine.describe(model: model, system: system, to: &key)
-    return .passed(key.bytesToCompare)
+    let outcome = loop(machine, self, journal)
+    if let divergence = outcome.divergence { return .failed(divergence) }
+    if outcome.rejected > 0 { return .illegal }
+    return .passed(wantsKey ? key.bytesToCompare : [])
+  }
+
+  override func makeSystem() -> Machine.System? {
+    wantsKey ? machine.makeObservedSystem(initial) : nil
+  }
+
+  override func command(at step: Int, _ model: Machine.Model) -> Step {
+    let command = machine.withFreshValue(commands[Int(path.commands[step - 1])], model: model)
+    // Those before the last one were asked about when they were the last one.
+    guard step < count || machine.isInScope(command, model: model) else { return .stop }
+    return .run(command)
+  }
+
+  override func goesOn(afterIllegal step: Int) -> Bool { false }
+
+  override func end(_ model: Machine.Model, _ system: Machine.System) {
+    if wantsKey { machine.describe(model: model, system: system, to: &key) }
   }
 
   /// The path as a case that anybody can replay.
-  @usableFromInline
   func script(of path: EnumeratedPath) -> Script {
     let (initial, commands) = `case`(of: path)
     return Script(

@@ -78,72 +78,18 @@ struct MachineTools<Machine: StateMachine> {
 
   /// Runs the readable lines; unreadable ones are listed and skipped.
   func replay(
-    _ script: Script, calls: SystemCalls<Machine> = SystemCalls(), journal: Journal,
-    detail: RunDetail, onStep: (TraceStep) -> Void
+    _ script: Script, on loop: GivenLoop<Machine> = { Runner($0).run($1, journal: $2) },
+    journal: Journal, detail: RunDetail, onStep: (TraceStep) -> Void
   ) -> ReplayOutcome {
-    var outcome = ReplayOutcome()
-    var initial = simplestInitial
-    if !script.initial.isEmpty {
-      do throws(UnreadableText) {
-        initial = try CommandText.decode(script.initial, as: Machine.Initial.self)
-      } catch { outcome.unreadable.append(UnreadableLine(error, line: 0)) }
+    withoutActuallyEscaping(onStep) { onStep in
+      let run = ScriptedRun(self, script, detail: detail, tell: onStep)
+      _ = loop(machine, run, journal)
+      return run.outcome
     }
-    var model = machine.makeModel(initial)
-    var system = calls.makeSystem(machine, initial)
-    defer {
-      journal.enter(.end)
-      calls.tearDown(machine, &system)
-    }
-    var history: [Machine.Command] = []
-    var tracer = Tracer(machine: machine, initial: initial, detail: detail)
-    if detail.contains(.timeline) { onStep(tracer.start(model, system)) }
-    for (index, line) in script.commands.enumerated() {
-      let step = index + 1
-      journal.beginCommand(step)
-      let command: Machine.Command
-      do throws(UnreadableText) {
-        command = try self.command(in: line)
-      } catch {
-        outcome.unreadable.append(UnreadableLine(error, line: step))
-        continue
-      }
-      outcome.executed += 1
-      guard let expected = machine.step(command, model: &model) else {
-        outcome.invalidStep = outcome.invalidStep ?? step
-        continue
-      }
-      // Told before the system runs, so that a trap leaves it behind.
-      let begun =
-        detail.contains(.trace)
-        ? tracer.begin(command, line, at: step, history, expected, model) : nil
-      if let begun { onStep(begun) }
-      journal.enter(.system)
-      let response = calls.perform(machine, command, &system)
-      journal.enter(.check)
-      let divergence = calls.check(machine, command, response, expected, model, system)
-      let remark =
-        divergence == nil
-        ? machine.remark(command, response: response, expected: expected, model: model) : nil
-      if let remark { outcome.remarks.append("step \(step): \(remark)") }
-      if var done = begun {
-        done.isOK = divergence == nil
-        done.remark = remark
-        onStep(tracer.end(done, command, history, expected, model, response, system))
-      }
-      if let divergence {
-        outcome.failure = named(
-          command, initial: initial, history: history, step: step, divergence: divergence,
-          interruption: nil)
-        return outcome
-      }
-      history.append(command)
-      tracer.steps.append(step)
-    }
-    return outcome
   }
 
   /// The command that a line stands for.
-  private func command(in line: String) throws(UnreadableText) -> Machine.Command {
+  func command(in line: String) throws(UnreadableText) -> Machine.Command {
     let command = try CommandText.decode(line, as: Machine.Command.self)
     if let problem = (machine as? any LineChecking)?.problem(in: line) {
       throw UnreadableText(text: line, reason: problem)
@@ -151,7 +97,7 @@ struct MachineTools<Machine: StateMachine> {
     return command
   }
 
-  private var simplestInitial: Machine.Initial {
+  var simplestInitial: Machine.Initial {
     var choices = Choices(replaying: [Choice]())
     return machine.drawInitial(&choices)
   }
@@ -236,7 +182,7 @@ struct MachineTools<Machine: StateMachine> {
     }
   }
 
-  private func named(
+  func named(
     _ command: Machine.Command, initial: Machine.Initial, history: [Machine.Command], step: Int,
     divergence: Divergence, interruption: Interruption?
   ) -> Failure {

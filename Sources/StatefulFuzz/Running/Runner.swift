@@ -1,4 +1,8 @@
 /// Runs one machine: model and system side by side, compared after every command.
+///
+/// There is this one loop. It is specialised for the machine; where its commands come from, if they are
+/// not drawn, and what else is done at each step stand behind `GivenRun` and `RunWatch`, which are
+/// compiled once for all machines.
 @frozen
 public struct Runner<Machine: StateMachine> {
   @usableFromInline let machine: Machine
@@ -17,71 +21,103 @@ public struct Runner<Machine: StateMachine> {
   /// - Complexity: No allocation of its own; the machine's costs alone.
   @inlinable
   public func run(_ choices: inout Choices, limit: Int, journal: Journal) -> RunOutcome {
+    run(&choices, limit: limit, journal: journal, watch: nil, given: nil)
+  }
+
+  /// Runs commands that are given.
+  @inlinable
+  func run(_ given: GivenRun<Machine>, journal: Journal) -> RunOutcome {
+    var none = Choices(replaying: [Choice]())
+    return run(&none, limit: 0, journal: journal, watch: nil, given: given)
+  }
+
+  /// The loop.
+  ///
+  /// - Parameters:
+  ///   - choices: What is drawn from; not looked at where commands are given.
+  ///   - limit: The greatest number of commands that a fresh run may draw.
+  ///   - journal: Told of every command before it runs.
+  ///   - watch: Told what each command came to; several times the cost of the run.
+  ///   - given: The commands to run instead of drawing any, and who looks on.
+  /// - Returns: How far the run came, and the first divergence if there was one.
+  @inlinable
+  @inline(never)
+  func run(
+    _ choices: inout Choices, limit: Int, journal: Journal, watch: RunWatch?,
+    given: GivenRun<Machine>?
+  ) -> RunOutcome {
     var outcome = RunOutcome()
-    let count = choices.drawCommandCount(limit: limit)
-    let initial = machine.drawInitial(&choices)
+    let count = given?.count ?? choices.drawCommandCount(limit: limit)
+    let initial = given?.initial ?? machine.drawInitial(&choices)
     var model = machine.makeModel(initial)
-    var system = SystemEntry.makeSystem(machine, initial)
+    var system = given?.makeSystem() ?? SystemEntry.makeSystem(machine, initial)
     defer {
       journal.enter(.end)
       SystemEntry.tearDown(machine, &system)
     }
-    var step = 1
-    while step <= count {
-      choices.beginCommand()
-      journal.beginCommand(step)
-      let command = machine.drawCommand(&choices, model: model)
+    watch?.begin(model: model, system: system)
+    given?.begin(model, system)
+    var step = 0
+    while step < count {
+      step += 1
+      let command: Machine.Command
+      if let given {
+        journal.beginCommand(step)
+        switch given.command(at: step, model) {
+        case .run(let next): command = next
+        case .skip: continue
+        case .stop:
+          outcome.rejected += 1
+          return outcome
+        }
+      } else {
+        choices.beginCommand()
+        journal.beginCommand(step)
+        command = machine.drawCommand(&choices, model: model)
+      }
+      watch?.beginCommand(kind: kind(of: command, choices), text: { "\(command)" })
       outcome.executed += 1
-      let rejectedBefore = outcome.rejected
-      if let divergence = apply(command, &model, &system, journal, &outcome, at: step) {
+      guard let expected = machine.step(command, model: &model) else {
+        outcome.rejected += 1
+        choices.forgetCommand()
+        watch?.rejectCommand()
+        if let given, !given.goesOn(afterIllegal: step) { return outcome }
+        continue
+      }
+      let reached = machine.exercised(by: expected)
+      outcome.exercised |= reached
+      if let watch {
+        machine.note(model, after: command, in: &watch.notes)
+        watch.expect(expected, reached, model: model, hasEffect: machine.hasEffect)
+      }
+      given?.beginPerforming(command, expected, model)
+      journal.enter(.system)
+      watch?.beginPerforming()
+      let response = SystemEntry.perform(machine, command, &system)
+      if let watch {
+        watch.endPerforming()
+        if let serial = watch.serial { journal.renew(serial: serial) }
+        watch.take(response, system: system)
+      }
+      journal.enter(.check)
+      let divergence = SystemEntry.check(machine, command, response, expected, model, system)
+      watch?.endCommand(hasDiverged: divergence != nil)
+      given?.endCommand(command, expected, model, response, system, divergence)
+      if let divergence {
         outcome.divergence = divergence
         outcome.step = step
         return outcome
       }
-      if outcome.rejected != rejectedBefore { choices.forgetCommand() }
-      step += 1
     }
+    given?.end(model, system)
     return outcome
   }
 
-  /// One command on both sides; nil when they agree.
+  /// The command's kind; where kinds are values, its first choice.
   @inlinable
-  func apply(
-    _ command: Machine.Command, _ model: inout Machine.Model, _ system: inout Machine.System,
-    _ journal: Journal, _ outcome: inout RunOutcome, at step: Int
-  ) -> Divergence? {
-    guard let expected = machine.step(command, model: &model) else {
-      outcome.rejected += 1
-      return nil
-    }
-    outcome.exercised |= machine.exercised(by: expected)
-    journal.enter(.system)
-    let response = SystemEntry.perform(machine, command, &system)
-    journal.enter(.check)
-    return SystemEntry.check(
-      machine, command, response, expected, model, system)
+  func kind(of command: Machine.Command, _ choices: Choices) -> Int {
+    guard Machine.commandKinds.isEmpty else { return Machine.kind(of: command) }
+    guard let start = choices.spanStarts.last, start < choices.recorded.count else { return 0 }
+    return Int(truncatingIfNeeded: choices.recorded[start].value)
   }
-}
-
-/// What a run came to, as far as the hot loop knows.
-@frozen
-public struct RunOutcome: Sendable {
-  /// Commands that were drawn, the failing one included.
-  public var executed = 0
-
-  /// Commands among them that were illegal and never reached the system.
-  public var rejected = 0
-
-  /// Hazards whose precondition was reached, one bit each.
-  public var exercised: UInt64 = 0
-
-  /// The first divergence; nil when the run passed.
-  public var divergence: Divergence?
-
-  /// The command that diverged, counted from 1.
-  public var step = 0
-
-  /// Makes the outcome of a run in which nothing happened.
-  @inlinable
-  public init() {}
 }

@@ -28,22 +28,19 @@ package struct TargetTools: Sendable {
   /// The choices that generate the script; nil when there are none.
   package let encode: @Sendable (Script) -> ChoiceSequence?
 
-  @inlinable
-  package init<Machine: StateMachine>(_ makeMachine: @escaping @Sendable () -> Machine) {
-    self.init(makeMachine, SystemCalls())
-  }
-
+  /// - Parameters:
+  ///   - makeMachine: Called once for each run.
+  ///   - loop: Runs what is given on the machine's own loop.
   @usableFromInline
-  package init<Machine: StateMachine>(
-    _ makeMachine: @escaping @Sendable () -> Machine, _ calls: SystemCalls<Machine>
+  init<Machine: StateMachine>(
+    _ makeMachine: @escaping @Sendable () -> Machine, loop: @escaping GivenLoop<Machine>
   ) {
     decode = { MachineTools(makeMachine()).decode($0) }
     foretell = { MachineTools(makeMachine()).foretell($0) }
     failure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
     interrupted = { MachineTools(makeMachine()).interrupted($0, step: $1, by: $2, in: $3) }
     replay = {
-      MachineTools(makeMachine())
-        .replay($0, calls: calls, journal: $1, detail: $2, onStep: $3)
+      MachineTools(makeMachine()).replay($0, on: loop, journal: $1, detail: $2, onStep: $3)
     }
     scriptFailure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
     unreadable = { MachineTools(makeMachine()).unreadable($0) }

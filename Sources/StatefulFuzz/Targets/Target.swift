@@ -20,9 +20,6 @@ public struct Target: Sendable {
   /// Hazards that this target is known to show; any other finding is unexpected.
   public let expectedHazards: [String]
 
-  /// Hazards that runs of this target can meet, in the order of the bits of `RunOutcome.exercised`.
-  public let hazardNames: [String]
-
   /// Those of `hazardNames` that fresh runs can reach.
   public private(set) var reachableHazards: [String]
 
@@ -32,9 +29,6 @@ public struct Target: Sendable {
   /// The targets that fresh runs in each envelope take; empty where envelopes make no difference.
   private var variants: [Envelope: @Sendable () -> Target] = [:]
 
-  /// Command kinds, the simplest first.
-  public let commandKinds: [String]
-
   /// Hazards whose precondition no run of this target can meet, each with the reason; a matrix then
   /// takes their absence for no gap.
   public private(set) var unreachableHazards: [String: String] = [:]
@@ -42,21 +36,23 @@ public struct Target: Sendable {
   /// Whether a pattern must name the target to include it; planted faults are such.
   public let isOnRequest: Bool
 
-  /// Generates and runs one case.
-  @usableFromInline package let run: @Sendable (inout Choices, Int, Journal) -> RunOutcome
+  /// What of the machine is left.
+  private let machine: ErasedMachine
 
-  /// The same, watched.
-  @usableFromInline package let observe:
-    @Sendable (inout Choices, Int, Journal, RunWatch) -> RunOutcome
+  /// Command kinds, the simplest first.
+  public var commandKinds: [String] { machine.commandKinds }
+
+  /// Hazards that runs of this target can meet, in the order of the bits of `RunOutcome.exercised`.
+  public var hazardNames: [String] { machine.hazardNames }
 
   /// Labels that a share of the cases must have.
-  public let coverGoals: [CoverGoal]
+  public var coverGoals: [CoverGoal] { machine.coverGoals }
 
   /// The slow, model-side and text-side operations.
-  package let tools: TargetTools
+  package var tools: TargetTools { machine.tools }
 
   /// How the target is enumerated; nil for a machine that cannot be.
-  package let enumeration: EnumerationTools?
+  package var enumeration: EnumerationTools? { machine.enumeration }
 
   /// Whether every command sequence of a small scope can be run.
   public var isEnumerable: Bool { enumeration != nil }
@@ -81,17 +77,9 @@ public struct Target: Sendable {
     makeMachine: @escaping @Sendable () -> Machine
   ) {
     self.init(
-      name: name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
-      hazardNames: Machine.hazardNames, commandKinds: commandKinds ?? Machine.commandKinds,
+      name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
       isOnRequest: isOnRequest,
-      run: { choices, limit, journal in
-        Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
-      },
-      observe: { choices, limit, journal, watch in
-        Runner(makeMachine()).observe(&choices, limit: limit, journal: journal, watch: watch)
-      },
-      coverGoals: coverGoals ?? Machine.coverGoals,
-      tools: TargetTools(makeMachine), enumeration: nil)
+      ErasedMachine(makeMachine, commandKinds: commandKinds, coverGoals: coverGoals))
   }
 
   /// Erases the type of a machine that can also be enumerated.
@@ -111,50 +99,40 @@ public struct Target: Sendable {
     makeMachine: @escaping @Sendable () -> Machine
   ) {
     self.init(
-      name: name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
-      hazardNames: Machine.hazardNames, commandKinds: Machine.commandKinds,
-      isOnRequest: isOnRequest,
-      run: { choices, limit, journal in
-        Runner(makeMachine()).run(&choices, limit: limit, journal: journal)
-      },
-      observe: { choices, limit, journal, watch in
-        Runner(makeMachine()).observe(&choices, limit: limit, journal: journal, watch: watch)
-      },
-      coverGoals: Machine.coverGoals,
-      tools: TargetTools(makeMachine),
-      enumeration: EnumerationTools(stateDeclaration: Machine.stateDeclaration) {
-        ExplorerTools(MachineExplorer(makeMachine(), elements: $0))
-      })
+      name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
+      isOnRequest: isOnRequest, ErasedMachine(enumerating: makeMachine))
   }
 
   @usableFromInline
   init(
-    name: String, code: String, summary: String, source: String, expectedHazards: [String],
-    hazardNames: [String], commandKinds: [String], isOnRequest: Bool,
-    run: @escaping @Sendable (inout Choices, Int, Journal) -> RunOutcome,
-    observe: @escaping @Sendable (inout Choices, Int, Journal, RunWatch) -> RunOutcome,
-    coverGoals: [CoverGoal],
-    tools: TargetTools,
-    enumeration: EnumerationTools?
+    _ name: String, code: String, summary: String, source: String, expectedHazards: [String],
+    isOnRequest: Bool, _ machine: ErasedMachine
   ) {
     precondition(
       name.split(separator: "/", omittingEmptySubsequences: false).count == 2,
       "a target is named SUITE/STRATEGY, not '\(name)'")
-    precondition(hazardNames.count <= 64, "at most 64 hazards, got \(hazardNames.count)")
+    precondition(
+      machine.hazardNames.count <= 64, "at most 64 hazards, got \(machine.hazardNames.count)")
     self.name = name
     self.code = code
     self.summary = summary
     self.source = source
     self.expectedHazards = expectedHazards
-    self.hazardNames = hazardNames
-    reachableHazards = hazardNames
-    self.commandKinds = commandKinds
     self.isOnRequest = isOnRequest
-    self.run = run
-    self.observe = observe
-    self.coverGoals = coverGoals
-    self.tools = tools
-    self.enumeration = enumeration
+    self.machine = machine
+    reachableHazards = machine.hazardNames
+  }
+
+  /// Generates and runs one case from `choices`, with at most `limit` commands if it is fresh.
+  package func run(_ choices: inout Choices, _ limit: Int, _ journal: Journal) -> RunOutcome {
+    machine.run(&choices, limit, journal, nil)
+  }
+
+  /// The same, watched.
+  package func observe(
+    _ choices: inout Choices, _ limit: Int, _ journal: Journal, _ watch: RunWatch
+  ) -> RunOutcome {
+    machine.run(&choices, limit, journal, watch)
   }
 
   /// Whether envelopes make a difference.

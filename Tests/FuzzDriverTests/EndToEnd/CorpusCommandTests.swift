@@ -345,6 +345,7 @@ struct CorpusCommandTests {
     #expect(output.status == 0)
     #expect(
       output.out == #"""
+        import FuzzCampaigns
         import ListMachines
         import StatefulFuzz
         import Testing

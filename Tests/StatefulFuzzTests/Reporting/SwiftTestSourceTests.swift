@@ -13,6 +13,7 @@ struct SwiftTestSourceTests {
       .declared(in: "ListMachines", as: "Catalog.targets")
     #expect(
       SwiftTestSource([target]).text(for: .sample()) == """
+        import FuzzCampaigns
         import ListMachines
         import StatefulFuzz
         import Testing
@@ -52,6 +53,7 @@ struct SwiftTestSourceTests {
       commands: ["say \"hi\" \\(x)", "tab\té", "\u{202E}\n"])
     #expect(
       SwiftTestSource([target]).text(for: finding) == #"""
+        import FuzzCampaigns
         import MyMachines
         import StatefulFuzz
         import Testing
@@ -76,6 +78,7 @@ struct SwiftTestSourceTests {
     #expect(
       text.hasPrefix(
         """
+        import FuzzCampaigns
         import StatefulFuzz
         import Testing
 
@@ -114,7 +117,7 @@ struct SwiftTestSourceTests {
     "would not compile if it were wrong: the check itself works",
     .timeLimit(.minutes(10)), .enabled(if: Toolchain.isAtHand, "needs swiftc"))
   func checkIsHonest() throws {
-    let diagnostics = try Toolchain.typecheck("import StatefulFuzz\nlet x: Int = Replayer.none")
+    let diagnostics = try Toolchain.typecheck("import FuzzCampaigns\nlet x: Int = Replayer.none")
     #expect(diagnostics.contains("error: "))
   }
 }

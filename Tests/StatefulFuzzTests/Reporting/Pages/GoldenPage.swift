@@ -188,7 +188,8 @@ enum GoldenPage {
     <code>[B=0, C=7]</code></td>
     <td class="v">✗ wrong-write: the edit of B wrote 7 to C</td></tr></tbody></table></div>
     <h2>Swift test to paste</h2>
-    <pre tabindex="0" aria-label="Swift test">import StatefulFuzz
+    <pre tabindex="0" aria-label="Swift test">import FuzzCampaigns
+    import StatefulFuzz
     import Testing
 
     // &#39;targets&#39; stands for what your driver hands to FuzzDriver.main: import the module that

@@ -1,0 +1,53 @@
+/// A machine with its types erased: what of it is worth specialising, and what is compiled once.
+@frozen
+@usableFromInline
+package struct ErasedMachine: Sendable {
+  @usableFromInline let hazardNames: [String]
+  @usableFromInline let commandKinds: [String]
+  @usableFromInline let coverGoals: [CoverGoal]
+
+  /// Generates and runs one case; watched, if somebody watches.
+  @usableFromInline let run: @Sendable (inout Choices, Int, Journal, RunWatch?) -> RunOutcome
+
+  /// The model-side and text-side operations.
+  @usableFromInline let tools: TargetTools
+
+  /// How the machine is enumerated; nil for one that cannot be.
+  @usableFromInline let enumeration: EnumerationTools?
+
+  /// Erases a machine's type.
+  ///
+  /// - Parameters:
+  ///   - makeMachine: Called once for each run or replay.
+  ///   - commandKinds: The kinds, where they are values; nil for those of the type.
+  ///   - coverGoals: The goals, where they are values; nil for those of the type.
+  @inlinable
+  init<Machine: StateMachine>(
+    _ makeMachine: @escaping @Sendable () -> Machine, commandKinds: [String]? = nil,
+    coverGoals: [CoverGoal]? = nil
+  ) {
+    hazardNames = Machine.hazardNames
+    self.commandKinds = commandKinds ?? Machine.commandKinds
+    self.coverGoals = coverGoals ?? Machine.coverGoals
+    run = { choices, limit, journal, watch in
+      Runner(makeMachine())
+        .run(&choices, limit: limit, journal: journal, watch: watch, given: nil)
+    }
+    tools = TargetTools(makeMachine) { Runner($0).run($1, journal: $2) }
+    enumeration = nil
+  }
+
+  /// Erases the type of a machine that can also be enumerated.
+  ///
+  /// - Parameter makeMachine: Called once for each run, replay or scope.
+  @inlinable
+  init<Machine: EnumerableMachine>(enumerating makeMachine: @escaping @Sendable () -> Machine) {
+    let erased = ErasedMachine(makeMachine)
+    hazardNames = erased.hazardNames
+    commandKinds = erased.commandKinds
+    coverGoals = erased.coverGoals
+    run = erased.run
+    tools = erased.tools
+    enumeration = EnumerationTools(makeMachine) { Runner($0).run($1, journal: $2) }
+  }
+}
