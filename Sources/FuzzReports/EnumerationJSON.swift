@@ -47,7 +47,7 @@ public struct EnumerationJSON: Encodable, Sendable {
   }
 
   /// Takes a result and, for each counterexample, where it was saved.
-  public init(_ result: EnumerationResult, files: [String?]) {
+  package init(_ result: EnumerationResult, files: [String?]) {
     target = result.target
     depth = max(0, result.depth)
     depth_wanted = result.options.depth

@@ -2,7 +2,7 @@ import StatefulFuzz
 
 extension CorpusEntry {
   /// Replaces what an earlier shrink told.
-  public mutating func tell(_ story: ShrinkStory) {
+  package mutating func tell(_ story: ShrinkStory) {
     extensions.removeAll { line in ShrinkStory.Key.allCases.contains { $0.rawValue == line.key } }
     append(.turn, story.turns.map(\.text))
     append(.free, story.free.map(\.text))
@@ -14,7 +14,7 @@ extension CorpusEntry {
   }
 
   /// What the entry keeps under a key.
-  public func told(_ key: ShrinkStory.Key) -> [String] {
+  package func told(_ key: ShrinkStory.Key) -> [String] {
     extensions.filter { $0.key == key.rawValue }.map(\.value)
   }
 }

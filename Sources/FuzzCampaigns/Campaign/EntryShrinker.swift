@@ -23,7 +23,7 @@ public struct EntryShrinker {
     public var isOneMinimal: Bool
 
     /// How it was shrunk, and what is known of the result.
-    public var story = ShrinkStory()
+    package var story = ShrinkStory()
 
     /// Time it took.
     public var elapsed: Duration

@@ -2,7 +2,7 @@ import StatefulFuzz
 
 extension Enumerator {
   /// Prepares an enumeration of `target`, which is enumerable; nothing runs yet.
-  public convenience init(
+  package convenience init(
     _ target: Target, options: EnumerationOptions, events: EnumerationEvents = EnumerationEvents()
   ) throws(IsolationError) {
     self.init(

@@ -9,7 +9,7 @@
 /// in the order of starts and commands.
 /// Cost: (states at a distance below d) × commands runs of at most d commands each.
 /// Leaves: the last level's states are not looked at, only its verdicts.
-public final class Enumerator {
+package final class Enumerator {
   private let target: Target
   private let options: EnumerationOptions
   private let events: EnumerationEvents
@@ -52,7 +52,7 @@ public final class Enumerator {
   /// Runs until the scope is covered, somebody asks to stop, or memory is used up.
   ///
   /// - Throws: When workers cannot run, or what `events.onCounterexample` throws.
-  public func run() throws -> EnumerationResult {
+  package func run() throws -> EnumerationResult {
     defer { executor.stop() }
     do {
       try visitStarts()

@@ -65,18 +65,18 @@ struct SuccessorLists {
 }
 
 /// A number of sequences, exact up to 38 decimal digits.
-public struct SequenceCount: Sendable, Hashable, CustomStringConvertible {
+package struct SequenceCount: Sendable, Hashable, CustomStringConvertible {
   /// The greatest number that is told exactly.
   static let limit: UInt128 = 99_999_999_999_999_999_999_999_999_999_999_999_999
 
   /// The number, or the limit where it is greater.
-  public private(set) var number: UInt128
+  package private(set) var number: UInt128
 
   /// Whether the number is exact.
-  public private(set) var isExact = true
+  package private(set) var isExact = true
 
   /// A number of sequences that were run one by one.
-  public init(run number: Int) { self.init(UInt128(max(0, number))) }
+  package init(run number: Int) { self.init(UInt128(max(0, number))) }
 
   init(_ number: UInt128) {
     self.number = min(number, Self.limit)
@@ -101,7 +101,7 @@ public struct SequenceCount: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Grouped digits: `3,906`, or `more than 99,…` where the number is greater than can be told.
-  public var description: String {
+  package var description: String {
     let digits = Array(String(number))
     var text = ""
     for (index, digit) in digits.enumerated() {

@@ -34,10 +34,10 @@ public struct Finding: Hashable, Sendable {
   public var isOneMinimal: Bool
 
   /// Why shrinking ended; nil where it was not begun, or was asked to stop.
-  public var shrinkEnd: ShrinkResult.End?
+  package var shrinkEnd: ShrinkResult.End?
 
   /// How it was shrunk, and what is known of the result.
-  public var story = ShrinkStory()
+  package var story = ShrinkStory()
 
   /// Whether it comes from an enumeration, in which no shorter sequence fails in the same way.
   public var isShortest = false

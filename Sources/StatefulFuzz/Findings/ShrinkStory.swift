@@ -1,20 +1,20 @@
 /// What a shrink can tell beyond the case that it ended with.
-public struct ShrinkStory: Hashable, Sendable {
+package struct ShrinkStory: Hashable, Sendable {
   /// The turns of passes that made the case simpler, in their order.
-  public var turns: [ShrinkResult.Turn] = []
+  package var turns: [ShrinkResult.Turn] = []
 
   /// What each pass gained and cost, in the order of the first turn.
-  public var gains: [ShrinkResult.Gain] = []
+  package var gains: [ShrinkResult.Gain] = []
 
   /// Commands of which an argument does not matter, in their order.
-  public var free: [FreeArguments] = []
+  package var free: [FreeArguments] = []
 
   /// Elements of the greatest scope in which every case with fewer commands was run and none fails in
   /// the same way; nil where nothing was enumerated.
-  public var provenElements: Int?
+  package var provenElements: Int?
 
   /// Nothing to tell.
-  public init() {}
+  package init() {}
 
   /// The keys under which a corpus entry keeps a story: readers that do not know them pass over them.
   ///
@@ -23,7 +23,7 @@ public struct ShrinkStory: Hashable, Sendable {
   /// x-any      3 edit A _                        with any value in the place of _
   /// x-shortest elements=3
   /// ```
-  public enum Key: String, CaseIterable, Sendable {
+  package enum Key: String, CaseIterable, Sendable {
     /// A turn of a pass.
     case turn = "x-shrink"
     /// A command of which an argument does not matter.
@@ -35,10 +35,10 @@ public struct ShrinkStory: Hashable, Sendable {
 
 extension ShrinkResult.Turn {
   /// `deleteCommands 41 -> 9, kept 6 of 12 runs`; commands as they were before and after.
-  public var text: String { "\(pass) \(from) -> \(to), kept \(accepted) of \(runs) runs" }
+  package var text: String { "\(pass) \(from) -> \(to), kept \(accepted) of \(runs) runs" }
 }
 
 extension FreeArguments {
   /// The step, 0 for the start, and the command: `3 edit A _`.
-  public var text: String { "\(step) \(pattern)" }
+  package var text: String { "\(step) \(pattern)" }
 }

@@ -1,23 +1,23 @@
 /// What one candidate came to, as the executor reports it.
-public struct CandidateResult: Hashable, Sendable {
+package struct CandidateResult: Hashable, Sendable {
   /// The failure's signature; nil when the candidate passed or was invalid.
-  public var signature: String?
+  package var signature: String?
 
   /// The failing command, counted from 1; 0 when the start itself failed.
-  public var step: Int
+  package var step: Int
 
   /// Exactly the choices that were drawn, clamped to their bounds and cut after the failing
   /// command.
-  public var executed: ChoiceSequence
+  package var executed: ChoiceSequence
 
   /// How adversarial the case is; of two cases with as many commands the lower one is simpler.
-  public var width: Int
+  package var width: Int
 
   /// How many runs it is charged as: one, or more where it took a limit of time to end it.
-  public var cost: Int
+  package var cost: Int
 
   /// Makes the result of one candidate.
-  public init(
+  package init(
     signature: String?, step: Int, executed: ChoiceSequence, width: Int = 0, cost: Int = 1
   ) {
     self.signature = signature

@@ -1,23 +1,23 @@
 /// What a shrinker asks an enumeration for.
-public struct SmallScope: Hashable, Sendable {
+package struct SmallScope: Hashable, Sendable {
   /// The best case's number of commands.
-  public var commandCount: Int
+  package var commandCount: Int
 
   /// How adversarial the best case is.
-  public var width: Int
+  package var width: Int
 
   /// What the enumeration knows.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// Cases that fail alike with fewer commands, or with as many and less adversarial; the simplest
     /// first.
-    public var candidates: [ChoiceSequence]
+    package var candidates: [ChoiceSequence]
 
     /// Elements of the greatest scope in which every case with fewer commands was run; nil when not
     /// even one element could be gone through.
-    public var elements: Int?
+    package var elements: Int?
 
     /// Makes an answer.
-    public init(candidates: [ChoiceSequence], elements: Int?) {
+    package init(candidates: [ChoiceSequence], elements: Int?) {
       self.candidates = candidates
       self.elements = elements
     }

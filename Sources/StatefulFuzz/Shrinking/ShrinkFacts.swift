@@ -1,18 +1,18 @@
 /// What a shrinker may take for granted about runs, so that it need not run some candidates.
-public struct ShrinkFacts: OptionSet, Hashable, Sendable {
+package struct ShrinkFacts: OptionSet, Hashable, Sendable {
   /// The facts as bits.
-  public let rawValue: Int
+  package let rawValue: Int
 
   /// Makes a set of facts.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A run ends at its first failure, and runs alike every time: what comes before the failing
   /// command passes.
-  public static let stopsAtFailure = ShrinkFacts(rawValue: 1)
+  package static let stopsAtFailure = ShrinkFacts(rawValue: 1)
 
   /// The signature names the kind of the failing command, and a command's first choice is its kind
   /// unless it is one among too many.
-  public static let signatureNamesKind = ShrinkFacts(rawValue: 2)
+  package static let signatureNamesKind = ShrinkFacts(rawValue: 2)
 }
 
 extension Shrinker {

@@ -1,19 +1,19 @@
 /// How much a shrink may cost; reaching a limit ends it with the best case so far.
-public struct ShrinkLimits: Hashable, Sendable {
+package struct ShrinkLimits: Hashable, Sendable {
   /// Executions of the system, the first confirmation included.
   ///
   /// They end a shrink in the same place on any machine. Of what hangs fewer are granted; see
   /// `CandidateResult.cost`.
-  public var runs: Int
+  package var runs: Int
 
   /// Time since the shrink began: a last resort, since what a busy machine reaches in it is chance.
-  public var time: Duration
+  package var time: Duration
 
   /// Executions that `replaceBySmallCommands` may spend of `runs`; 0 leaves that pass out.
-  public var smallScopeRuns: Int
+  package var smallScopeRuns: Int
 
   /// Makes limits; the defaults are far above what a case of 50 commands needs.
-  public init(runs: Int = 5_000, time: Duration = .seconds(300), smallScopeRuns: Int = 300) {
+  package init(runs: Int = 5_000, time: Duration = .seconds(300), smallScopeRuns: Int = 300) {
     self.runs = runs
     self.time = time
     self.smallScopeRuns = smallScopeRuns

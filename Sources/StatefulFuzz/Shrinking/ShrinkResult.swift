@@ -1,7 +1,7 @@
 /// What a shrink came to.
-public struct ShrinkResult: Hashable, Sendable {
+package struct ShrinkResult: Hashable, Sendable {
   /// Why a shrink ended.
-  public enum End: String, Hashable, Sendable {
+  package enum End: String, Hashable, Sendable {
     /// No pass knows anything smaller.
     case fixedPoint
     /// `ShrinkLimits.runs` was used up.
@@ -29,15 +29,15 @@ public struct ShrinkResult: Hashable, Sendable {
   }
 
   /// What one pass contributed, summed over all its turns.
-  public struct Gain: Hashable, Sendable {
+  package struct Gain: Hashable, Sendable {
     /// The pass, named after its method.
-    public var pass: String
+    package var pass: String
 
     /// Candidates that became the best case.
-    public var accepted: Int
+    package var accepted: Int
 
     /// Executions it spent; candidates that were known already cost none.
-    public var runs: Int
+    package var runs: Int
 
     package init(
       pass: String, accepted: Int, runs: Int
@@ -49,48 +49,48 @@ public struct ShrinkResult: Hashable, Sendable {
   }
 
   /// One turn of one pass that made the case simpler.
-  public struct Turn: Hashable, Sendable {
+  package struct Turn: Hashable, Sendable {
     /// The pass, named after its method.
-    public var pass: String
+    package var pass: String
 
     /// Candidates that became the best case.
-    public var accepted: Int
+    package var accepted: Int
 
     /// Executions it spent.
-    public var runs: Int
+    package var runs: Int
 
     /// Commands before the turn.
-    public var from: Int
+    package var from: Int
 
     /// Commands after it.
-    public var to: Int
+    package var to: Int
   }
 
   /// The smallest case found, as it was executed.
-  public var best: ChoiceSequence
+  package var best: ChoiceSequence
 
   /// Whether the first execution showed the signature again; nothing was tried when it did not.
-  public var reproduced: Bool
+  package var reproduced: Bool
 
   /// Executions of the system.
-  public var runs: Int
+  package var runs: Int
 
   /// Whether it was shown, by running all of them, that no single command can go and that no single
   /// choice can be 0 or one lower.
-  public var isOneMinimal: Bool
+  package var isOneMinimal: Bool
 
   /// Elements of the greatest scope in which every case with fewer commands was run and none fails
   /// alike; nil where nothing was enumerated.
-  public var provenElements: Int?
+  package var provenElements: Int?
 
   /// Every pass that was tried, in the order of the first turn.
-  public var gains: [Gain]
+  package var gains: [Gain]
 
   /// The turns that gained something, in their order.
-  public var turns: [Turn]
+  package var turns: [Turn]
 
   /// Why the shrink ended.
-  public var ended: End
+  package var ended: End
 }
 
 extension ShrinkResult {

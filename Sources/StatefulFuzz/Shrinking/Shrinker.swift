@@ -3,9 +3,9 @@
 /// A value with one state that matters: `best`, the smallest case so far. Every pass proposes
 /// candidates to the one gate, `accept`, which runs them and replaces `best`. Passes hold no state,
 /// so each can be called, and tested, alone; `shrink` is the order in which they take turns.
-public struct Shrinker {
+package struct Shrinker {
   /// What may be changed in a case.
-  public enum Mode: Hashable, Sendable {
+  package enum Mode: Hashable, Sendable {
     /// Everything: commands and their choices.
     case choices
     /// Which commands there are and in which order; a span is the name of a command somebody wrote.
@@ -13,7 +13,7 @@ public struct Shrinker {
   }
 
   /// The smallest case so far that shows `signature`, as it was executed.
-  public package(set) var best: ChoiceSequence
+  package var best: ChoiceSequence
 
   /// How adversarial `best` is; 0 until it was run.
   var width = 0
@@ -25,7 +25,7 @@ public struct Shrinker {
   var lastTrace = ChoiceSequence(header: [], commands: [])
 
   /// Executions of the system so far.
-  public package(set) var runCount = 0
+  package var runCount = 0
 
   /// What the executions so far are charged as; see `CandidateResult.cost`.
   var spentRuns = 0
@@ -84,7 +84,7 @@ public struct Shrinker {
   ///     system; nil when that cannot be told.
   ///   - enumerate: Looks for a simpler case among all small ones; nil where that is not possible.
   ///   - run: Executes a candidate; deterministic, and total over all sequences.
-  public init(
+  package init(
     best: ChoiceSequence, signature: String, mode: Mode = .choices, facts: ShrinkFacts = [],
     limits: ShrinkLimits = ShrinkLimits(), elapsed: @escaping () -> Duration,
     foretell: @escaping (ChoiceSequence) throws -> ChoiceSequence? = { _ in nil },
@@ -108,7 +108,7 @@ public struct Shrinker {
   /// Shrinks until no pass knows anything smaller, or until the budget is used up.
   ///
   /// - Throws: What `run` throws; `best` then still holds the smallest case so far.
-  public mutating func shrink() throws -> ShrinkResult {
+  package mutating func shrink() throws -> ShrinkResult {
     guard try confirm() else { return result(.fixedPoint, reproduced: false) }
     do {
       var acceptedBefore: Int
