@@ -47,6 +47,7 @@ extension Gen {
   }
 
   /// Tuples: a value of each generator, in their order.
+  @inlinable
   public static func zip<each Part>(
     _ parts: repeat Gen<each Part>
   ) -> Gen where Value == (repeat each Part) {

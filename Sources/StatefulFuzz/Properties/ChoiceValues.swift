@@ -17,8 +17,6 @@ struct ChoiceValues: Sendable {
   var array: [UInt64] {
     many ?? Array([few.0, few.1, few.2, few.3].prefix(count))
   }
-
-  var isEmpty: Bool { count == 0 && many == nil }
 }
 
 extension Choices {
