@@ -2,6 +2,3 @@
 protocol ContentBox {
   var content: Any { get }
 }
-
-/// What is to be seen of a value: the content of a box, any other value itself.
-func content(of value: Any) -> Any { (value as? any ContentBox)?.content ?? value }

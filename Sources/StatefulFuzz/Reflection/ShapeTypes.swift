@@ -21,6 +21,41 @@ final class ShapeTypes {
   }
 
   private var known: [ObjectIdentifier: Category] = [:]
+  private var boxes: [ObjectIdentifier: Bool] = [:]
+  private let plans: ShapePlans
+
+  /// - Parameter hasPlans: Whether values are looked at where they lie; otherwise by their mirrors alone,
+  ///   which takes longer and shows the same.
+  init(hasPlans: Bool = true) { plans = ShapePlans(areMade: hasPlans) }
+
+  /// The plan for the values of a type.
+  func plan(of type: Any.Type) -> ShapePlan { plans.plan(of: type) }
+
+  /// The plan for a value; nil where it is to be looked at by its mirror.
+  func plan(of value: Any) -> ShapePlan? {
+    let plan = plans.plan(of: type(of: value))
+    if case .boxed = plan.form { return nil }
+    return plan
+  }
+
+  /// What a value carries that only carries another one; nil for any other value.
+  func content<Value>(of value: Value) -> Any? {
+    let type = ObjectIdentifier(type(of: value))
+    if boxes[type] == false { return nil }
+    let box = value as? any ContentBox
+    boxes[type] = box != nil
+    return box?.content
+  }
+
+  /// Whether what is to be seen of a type's values is what is stored in them.
+  static func areFieldsAll(of type: Any.Type) -> Bool {
+    if type is any CustomReflectable.Type || isAddress(type) || WholeValue(type) != nil {
+      return false
+    }
+    // One without parts is its text.
+    return !(type is any CustomStringConvertible.Type) || TypeLayout.kind(of: type) == .enumeration
+      || TypeLayout.fields(of: type)?.isEmpty == false
+  }
 
   /// How to look at a value: a function of its type alone, so that it does not matter which value
   /// came first.

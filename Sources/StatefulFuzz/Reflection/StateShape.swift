@@ -1,7 +1,7 @@
 /// A state as a search sees it: what it is exactly, and roughly what it looks like.
 ///
 /// Found by reflection, so that no machine needs to say anything: stored properties, one after the
-/// other. Collections count by their length in the shape and by their elements in the exact value;
+/// other, where they lie (`ShapePlan`), or by a mirror where that does not tell. Collections count by their length in the shape and by their elements in the exact value;
 /// the order of sets and dictionaries does not matter, nor does the hashing of this process, nor where
 /// anything lies in memory. Objects behind a system are not followed: other threads may be at them.
 /// - Complexity: O(size of the state) for the exact value; the shape stops at collections.
@@ -31,7 +31,7 @@ package struct StateShape {
   private let depth: Depth
   private let followsObjects: Bool
   private let types: ShapeTypes
-  /// Values that are still looked at; reflection takes about a microsecond for each.
+  /// Values that are still looked at.
   private var left: Int
 
   /// A shape is asked for after every command of a search: the first values of a state must do.
@@ -40,13 +40,127 @@ package struct StateShape {
   private static let levelLimit = 12
 
   /// Describes a value; `types` holds what earlier values have taught of their types.
-  init(of value: Any, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes()) {
+  init<Value>(
+    of value: Value, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes()
+  ) {
     self.depth = depth
     self.followsObjects = followsObjects
     self.types = types
     left = depth == .shape ? Self.shapeLimit : Self.exactLimit
-    exact = visit(value, level: 0, isShaped: true)
+    if let content = types.content(of: value) {
+      exact = visit(content, level: 0, isShaped: true)
+    } else {
+      let plan = types.plan(of: Value.self)
+      withUnsafePointer(to: value) {
+        exact = look(at: UnsafeRawPointer($0), plan, level: 0, isShaped: true)
+      }
+    }
   }
+
+  /// The exact value of what lies at `pointer`, and of all below it.
+  private mutating func look(
+    at pointer: UnsafeRawPointer, _ plan: ShapePlan, level: Int, isShaped: Bool
+  ) -> UInt64 {
+    if case .boxed = plan.form {
+      return visit(plan.box(pointer), level: level, isShaped: isShaped)
+    }
+    guard left > 0, level < Self.levelLimit else {
+      isWhole = false
+      return 0
+    }
+    left -= 1
+    return lookInside(pointer, plan, level: level, isShaped: isShaped)
+  }
+
+  private mutating func lookInside(
+    _ pointer: UnsafeRawPointer, _ plan: ShapePlan, level: Int, isShaped: Bool
+  ) -> UInt64 {
+    if let leaf = leaf(at: pointer, plan.form, isShaped) { return leaf }
+    switch plan.form {
+    case .fields(let fields):
+      return fields.reduce(2) { sum, field in
+        SplitMix64.mix(
+          sum
+            &+ look(
+              at: pointer + field.offset, field.plan, level: level + 1, isShaped: isShaped))
+      }
+    case .optional(let payload):
+      var some: UInt64 = 1
+      let isThere = payload.look(pointer) {
+        some = lookAtPayload($0, payload.plan, level: level, isShaped: isShaped)
+      }
+      if !isThere, isShaped { note(0) }
+      return some
+    case .list(let elements):
+      return lookThrough(elements, at: pointer, level: level, isShaped: isShaped) {
+        SplitMix64.mix($0 &+ $1)
+      }
+    case .bag(let elements):
+      return lookThrough(elements, at: pointer, level: level, isShaped: isShaped) {
+        $0 &+ SplitMix64.mix($1)
+      }
+    case .tags(let tags):
+      guard
+        let tag = tags.tag(of: pointer.load(as: UInt8.self), { plan.box(pointer) })
+      else { return visitParts(of: plan.box(pointer), level: level, isShaped: isShaped) }
+      if isShaped { note(tag | 1 &<< 63) }
+      return tag
+    case .int, .bool, .text, .double, .integer, .boxed: return 0
+    }
+  }
+
+  private mutating func leaf(
+    at pointer: UnsafeRawPointer, _ form: ShapePlan.Form, _ isShaped: Bool
+  ) -> UInt64? {
+    switch form {
+    case .int: leaf(pointer.load(as: Int.self), isShaped)
+    case .bool: leaf(pointer.load(as: Bool.self) ? 1 : 0, isShaped)
+    case .double: SplitMix64.mix(pointer.load(as: Double.self).bitPattern)
+    case .text: leaf(pointer.assumingMemoryBound(to: String.self).pointee, isShaped)
+    case .integer(let read):
+      leaf(of: read(pointer), isShaped)
+    default: nil
+    }
+  }
+
+  private mutating func leaf(of number: (low: Int, high: UInt64?), _ isShaped: Bool) -> UInt64 {
+    let low = leaf(number.low, isShaped)
+    return number.high.map { SplitMix64.mix(low &+ $0) } ?? low
+  }
+
+  private mutating func leaf(_ text: String, _ isShaped: Bool) -> UInt64 {
+    if isShaped { note(UInt64(text.utf8.count)) }
+    return Self.hash(of: text)
+  }
+
+  /// A leaf that is there is like one that is not optional.
+  private mutating func lookAtPayload(
+    _ pointer: UnsafeRawPointer, _ plan: ShapePlan, level: Int, isShaped: Bool
+  ) -> UInt64 {
+    if case .boxed = plan.form {
+      return visitPayload(plan.box(pointer), level: level, isShaped: isShaped)
+    }
+    if let leaf = leaf(at: pointer, plan.form, isShaped) { return leaf }
+    if isShaped { note(1) }
+    return SplitMix64.mix(1 &+ look(at: pointer, plan, level: level + 1, isShaped: isShaped))
+  }
+
+  /// The shape stops at the length.
+  private mutating func lookThrough(
+    _ elements: ShapePlan.Elements, at pointer: UnsafeRawPointer, level: Int, isShaped: Bool,
+    add: (UInt64, UInt64) -> UInt64
+  ) -> UInt64 {
+    let count = UInt64(elements.count(pointer))
+    if isShaped { note(count) }
+    guard depth == .exact else { return 0 }
+    var sum = SplitMix64.mix(count)
+    elements.forEach(pointer) {
+      sum = add(sum, look(at: $0, elements.plan, level: level + 1, isShaped: false))
+    }
+    return sum
+  }
+
+  // MARK: What has no plan, by its mirror
 
   /// The exact value below `value`; adds to the shape unless a collection is around it.
   private mutating func visit(_ value: Any, level: Int, isShaped: Bool) -> UInt64 {
@@ -55,6 +169,11 @@ package struct StateShape {
       return 0
     }
     left -= 1
+    if let plan = types.plan(of: value) {
+      var exact: UInt64 = 0
+      plan.open(value) { exact = lookInside($0, plan, level: level, isShaped: isShaped) }
+      return exact
+    }
     let category = types.category(of: value)
     if let leaf = visitLeaf(value, category, isShaped) { return leaf }
     switch category {
@@ -81,13 +200,11 @@ package struct StateShape {
     case .bool: return (value as? Bool).map { leaf($0 ? 1 : 0, isShaped) }
     case .integer:
       guard let number = value as? any BinaryInteger else { return nil }
-      let low = leaf(Int(truncatingIfNeeded: number), isShaped)
-      return number.bitWidth > 64 ? SplitMix64.mix(low &+ Self.hash(ofHighWords: number)) : low
+      let high = number.bitWidth > 64 ? Self.hash(ofHighWords: number) : nil
+      return leaf(of: (Int(truncatingIfNeeded: number), high), isShaped)
     case .double: return (value as? Double).map { SplitMix64.mix($0.bitPattern) }
     case .text:
-      guard let text = value as? String else { return nil }
-      if isShaped { note(UInt64(text.utf8.count)) }
-      return Self.hash(of: text)
+      return (value as? String).map { leaf($0, isShaped) }
     default: return nil
     }
   }
@@ -104,9 +221,13 @@ package struct StateShape {
       if isShaped { note(0) }
       return 1
     }
-    if let leaf = visitLeaf(child.value, types.category(of: child.value), isShaped) { return leaf }
+    return visitPayload(child.value, level: level, isShaped: isShaped)
+  }
+
+  private mutating func visitPayload(_ value: Any, level: Int, isShaped: Bool) -> UInt64 {
+    if let leaf = visitLeaf(value, types.category(of: value), isShaped) { return leaf }
     if isShaped { note(1) }
-    return SplitMix64.mix(1 &+ visit(child.value, level: level + 1, isShaped: isShaped))
+    return SplitMix64.mix(1 &+ visit(value, level: level + 1, isShaped: isShaped))
   }
 
   private mutating func leaf(_ number: Int, _ isShaped: Bool) -> UInt64 {
@@ -164,7 +285,7 @@ package struct StateShape {
     return bits * 2 + (number >> (bits - 2)) & 1
   }
 
-  private static func hash(ofHighWords number: some BinaryInteger) -> UInt64 {
+  static func hash(ofHighWords number: some BinaryInteger) -> UInt64 {
     number.words.dropFirst().reduce(0) { SplitMix64.mix($0 &+ UInt64($1)) }
   }
 

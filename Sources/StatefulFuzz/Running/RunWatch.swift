@@ -89,8 +89,7 @@ package final class RunWatch {
   private var kinds: (last: UInt64, beforeLast: UInt64) = (0, 0)
 
   @usableFromInline
-  package func begin(model: Any, system: Any) {
-    let model = content(of: model)
+  package func begin<Model, System>(model: Model, system: System) {
     steps.removeAll(keepingCapacity: true)
     digests.removeAll(keepingCapacity: true)
     features.removeAll(keepingCapacity: true)
@@ -119,14 +118,13 @@ package final class RunWatch {
 
   /// Takes the model's side of a command.
   @usableFromInline
-  package func expect<Expected>(
-    _ expected: Expected, _ reached: UInt64, model: Any, hasEffect: (Expected) -> Bool
+  package func expect<Expected, Model>(
+    _ expected: Expected, _ reached: UInt64, model: Model, hasEffect: (Expected) -> Bool
   ) {
-    let model = content(of: model)
     if wants.contains(.effects) {
       let state = StateShape(of: model, depth: .exact, followsObjects: true, types: types)
       let answer = StateShape(
-        of: content(of: expected), depth: .exact, followsObjects: true, types: types
+        of: expected, depth: .exact, followsObjects: true, types: types
       ).exact
       isEffective = state.exact != before || !state.isWhole || hasEffect(expected)
       before = state.exact
@@ -199,17 +197,17 @@ package final class RunWatch {
 
   /// Takes the system's side of a command.
   @usableFromInline
-  package func take(_ response: Any, system: Any) {
+  package func take<Response, System>(_ response: Response, system: System) {
     if wants.contains(.effects) {
       digests[digests.count - 1].response =
         StateShape(
-          of: content(of: response), depth: .exact, followsObjects: false, types: types
+          of: response, depth: .exact, followsObjects: false, types: types
         ).exact
     }
     guard wants.contains(.features), steps.count > knownSteps else { return }
     guard wants.contains(.system) else { return add(.state, [shape]) }
     let state = StateShape(
-      of: content(of: system), depth: .shape, followsObjects: false, types: types)
+      of: system, depth: .shape, followsObjects: false, types: types)
     for (place, part) in state.parts.enumerated() { add(.system, at: place, [part]) }
     add(.state, [shape, state.shape])
   }

@@ -1,0 +1,190 @@
+/// How to look at the values of one type where they lie in memory, found out once for each type.
+///
+/// Why: a mirror takes about a microsecond for each part of a value, most of it for finding the types of
+/// stored properties by their names, each time again. What a plan sees is what a mirror would show;
+/// where that is not certain, such as behind a reference or a value of any type, the plan is to look at
+/// the value in a box, by its mirror.
+final class ShapePlan {
+  enum Form {
+    case int, bool, text, double
+    /// The low 64 bits of a number, and a digest of the others where there are any.
+    case integer((UnsafeRawPointer) -> (low: Int, high: UInt64?))
+    /// A structure or a tuple.
+    case fields([Field])
+    case optional(Payload)
+    /// An array.
+    case list(Elements)
+    /// A set or a dictionary, whose order does not matter.
+    case bag(Elements)
+    /// An enumeration of one byte.
+    case tags(EnumTags)
+    case boxed
+  }
+
+  /// A stored property.
+  struct Field {
+    let offset: Int
+    let plan: ShapePlan
+  }
+
+  /// What an optional holds.
+  struct Payload {
+    let plan: ShapePlan
+    /// Calls the closure with the payload; returns false where there is none.
+    let look: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
+  }
+
+  /// What a collection holds.
+  struct Elements {
+    let plan: ShapePlan
+    let count: (UnsafeRawPointer) -> Int
+    let forEach: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+  }
+
+  fileprivate(set) var form: Form = .boxed
+
+  /// The value that lies there, as one of any type.
+  let box: (UnsafeRawPointer) -> Any
+
+  /// Calls the closure with where a value of any type lies; nothing where it is of another type.
+  let open: (Any, (UnsafeRawPointer) -> Void) -> Void
+
+  fileprivate init<Value>(of type: Value.Type) {
+    box = { $0.assumingMemoryBound(to: Value.self).pointee }
+    open = { value, body in
+      guard let value = value as? Value else { return }
+      withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+    }
+  }
+}
+
+/// The names of an enumeration's values that carry nothing, by their byte.
+final class EnumTags {
+  private var known: [UInt64?] = Array(repeating: nil, count: 256)
+
+  /// The digest of the name of the value with this byte; nil for one that carries something.
+  func tag(of byte: UInt8, _ value: () -> Any) -> UInt64? {
+    if let tag = known[Int(byte)] { return tag }
+    let value = value()
+    guard Mirror(reflecting: value).children.isEmpty else { return nil }
+    let tag = StateShape.hash(of: "\(value)")
+    known[Int(byte)] = tag
+    return tag
+  }
+}
+
+/// The plans of all types that were met.
+final class ShapePlans {
+  private var known: [ObjectIdentifier: ShapePlan] = [:]
+  private let areMade: Bool
+
+  /// - Parameter areMade: Whether there are any; otherwise each is to look at the value in a box.
+  init(areMade: Bool) { self.areMade = areMade }
+
+  /// The plan for a type.
+  func plan(of type: Any.Type) -> ShapePlan {
+    if let plan = known[ObjectIdentifier(type)] { return plan }
+    let plan = Self.unfilled(type)
+    // Before its parts are asked for, which may lead back to it.
+    known[ObjectIdentifier(type)] = plan
+    if areMade { plan.form = form(of: type) }
+    return plan
+  }
+
+  private static func unfilled(_ type: Any.Type) -> ShapePlan {
+    func open<Value>(_ type: Value.Type) -> ShapePlan { ShapePlan(of: type) }
+    return _openExistential(type, do: open)
+  }
+
+  private func form(of type: Any.Type) -> ShapePlan.Form {
+    if type == Int.self { return .int }
+    if type == Bool.self { return .bool }
+    if type == String.self { return .text }
+    if type == Double.self { return .double }
+    if let number = type as? any BinaryInteger.Type { return Self.integer(number) }
+    if let collection = type as? any PlannedCollection.Type { return collection.form(in: self) }
+    switch TypeLayout.kind(of: type) {
+    case .structure, .tuple:
+      guard ShapeTypes.areFieldsAll(of: type) else { return .boxed }
+      return fields(of: type)
+    case .enumeration:
+      guard ShapeTypes.areFieldsAll(of: type), TypeLayout.isOneByte(type) else { return .boxed }
+      return .tags(EnumTags())
+    case .other: return .boxed
+    }
+  }
+
+  private func fields(of type: Any.Type) -> ShapePlan.Form {
+    guard let fields = TypeLayout.fields(of: type) else { return .boxed }
+    return .fields(fields.map { ShapePlan.Field(offset: $0.offset, plan: plan(of: $0.type)) })
+  }
+
+  private static func integer<Number: BinaryInteger>(_ type: Number.Type) -> ShapePlan.Form {
+    .integer { pointer in
+      let number = pointer.assumingMemoryBound(to: Number.self).pointee
+      return (
+        Int(truncatingIfNeeded: number),
+        number.bitWidth > 64 ? StateShape.hash(ofHighWords: number) : nil
+      )
+    }
+  }
+}
+
+/// A collection of the standard library, or an optional, whose parts can be reached where they lie.
+private protocol PlannedCollection {
+  static func form(in plans: ShapePlans) -> ShapePlan.Form
+}
+
+extension Optional: PlannedCollection {
+  fileprivate static func form(in plans: ShapePlans) -> ShapePlan.Form {
+    .optional(
+      ShapePlan.Payload(plan: plans.plan(of: Wrapped.self)) { pointer, body in
+        guard let value = pointer.assumingMemoryBound(to: Self.self).pointee else { return false }
+        withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+        return true
+      })
+  }
+}
+
+extension Array: PlannedCollection {
+  fileprivate static func form(in plans: ShapePlans) -> ShapePlan.Form {
+    .list(
+      ShapePlan.Elements(
+        plan: plans.plan(of: Element.self),
+        count: { $0.assumingMemoryBound(to: Self.self).pointee.count },
+        forEach: { pointer, body in
+          pointer.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer { elements in
+            guard let base = elements.baseAddress else { return }
+            for index in elements.indices { body(UnsafeRawPointer(base + index)) }
+          }
+        }))
+  }
+}
+
+extension Set: PlannedCollection {
+  fileprivate static func form(in plans: ShapePlans) -> ShapePlan.Form {
+    .bag(
+      ShapePlan.Elements(
+        plan: plans.plan(of: Element.self),
+        count: { $0.assumingMemoryBound(to: Self.self).pointee.count },
+        forEach: { pointer, body in
+          for element in pointer.assumingMemoryBound(to: Self.self).pointee {
+            withUnsafePointer(to: element) { body(UnsafeRawPointer($0)) }
+          }
+        }))
+  }
+}
+
+extension Dictionary: PlannedCollection {
+  fileprivate static func form(in plans: ShapePlans) -> ShapePlan.Form {
+    .bag(
+      ShapePlan.Elements(
+        plan: plans.plan(of: Element.self),
+        count: { $0.assumingMemoryBound(to: Self.self).pointee.count },
+        forEach: { pointer, body in
+          for element in pointer.assumingMemoryBound(to: Self.self).pointee {
+            withUnsafePointer(to: element) { body(UnsafeRawPointer($0)) }
+          }
+        }))
+  }
+}

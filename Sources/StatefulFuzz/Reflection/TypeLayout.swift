@@ -1,0 +1,61 @@
+/// What the runtime knows of a type's parts: the functions behind `Mirror`, asked about the type alone.
+enum TypeLayout {
+  enum Kind {
+    case structure, enumeration, tuple, other
+  }
+
+  static func kind(of type: Any.Type) -> Kind {
+    // The numbers are part of the ABI: flags of a type without an instance on the heap.
+    switch metadataKind(type) {
+    case 0x200: .structure
+    case 0x201: .enumeration
+    case 0x301: .tuple
+    default: .other
+    }
+  }
+
+  /// The types and places of stored properties; nil where one of them is weak or unowned, so that what
+  /// lies there is not the value.
+  static func fields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {
+    var fields: [(type: Any.Type, offset: Int)] = []
+    for index in 0..<childCount(type) {
+      var field = FieldMetadata()
+      let childType = childMetadata(type, index: index, field: &field)
+      field.freeName?(field.name)
+      guard field.isStrong else { return nil }
+      fields.append((childType, childOffset(type, index: index)))
+    }
+    return fields
+  }
+
+  /// Whether a value is a byte and nothing else.
+  static func isOneByte(_ type: Any.Type) -> Bool {
+    func open<Value>(_ type: Value.Type) -> Bool {
+      MemoryLayout<Value>.size == 1 && _isPOD(type)
+    }
+    return _openExistential(type, do: open)
+  }
+}
+
+/// The record that the runtime fills for a stored property.
+private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+// Source: the standard library declares these in ReflectionMirror.swift, for its own `Mirror`.
+@_silgen_name("swift_getMetadataKind")
+private func metadataKind(_ type: Any.Type) -> UInt
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func childCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func childMetadata(
+  _ type: Any.Type, index: Int, field: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func childOffset(_ type: Any.Type, index: Int) -> Int
