@@ -74,11 +74,11 @@ public struct FailureReport {
     } else if let limit = finding.shrinkEnd?.limitText {
       lines.append("  perhaps not minimal: shrinking ended at its limit of \(limit)")
     }
-    for free in finding.story.free {
+    for free in finding.shrinkLog.free {
       let step = free.step == 0 ? "init" : "\(free.step)"
       lines.append("  any value for _:  \(step)  \(free.pattern)")
     }
-    if let elements = finding.story.provenElements {
+    if let elements = finding.shrinkLog.provenElements {
       lines.append(
         "  shortest: with fewer commands, over at most \(elements) "
           + "element\(elements == 1 ? "" : "s"), nothing fails so")

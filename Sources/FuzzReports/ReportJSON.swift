@@ -143,12 +143,12 @@ public struct FindingJSON: Encodable, Sendable {
     expected = finding.isExpected
     known = isKnown
     one_minimal = finding.isOneMinimal
-    proven_elements = finding.story.provenElements
+    proven_elements = finding.shrinkLog.provenElements
     step = finding.failure.step
     message = finding.failure.fullMessage
     place = finding.failure.interruption?.place
     script = finding.lines
-    any = FreeArgumentsJSON.list(finding.story)
+    any = FreeArgumentsJSON.list(finding.shrinkLog)
     envelope = finding.failure.basis?.envelope.rawValue
     rules = finding.failure.basis?.rules.map(RuleJSON.init)
     if case .dependent(let fails, let passes) = finding.hashing {

@@ -22,10 +22,10 @@ public struct ShrinkJSON: Encodable, Sendable {
     to = outcome.entry.commands.count
     runs = outcome.runs
     one_minimal = outcome.isOneMinimal
-    proven_elements = outcome.story.provenElements
+    proven_elements = outcome.shrinkLog.provenElements
     commands = outcome.entry.commands
-    any = FreeArgumentsJSON.list(outcome.story)
-    passes = outcome.story.gains.map(PassJSON.init)
+    any = FreeArgumentsJSON.list(outcome.shrinkLog)
+    passes = outcome.shrinkLog.gains.map(PassJSON.init)
     seconds = outcome.elapsed.seconds
   }
 }
@@ -37,9 +37,9 @@ public struct FreeArgumentsJSON: Encodable, Sendable {
   var command: String
 
   /// Nil where every argument matters, or nobody asked.
-  static func list(_ story: ShrinkStory) -> [FreeArgumentsJSON]? {
-    story.free.isEmpty
-      ? nil : story.free.map { FreeArgumentsJSON(step: $0.step, command: $0.pattern) }
+  static func list(_ shrinkLog: ShrinkLog) -> [FreeArgumentsJSON]? {
+    shrinkLog.free.isEmpty
+      ? nil : shrinkLog.free.map { FreeArgumentsJSON(step: $0.step, command: $0.pattern) }
   }
 }
 

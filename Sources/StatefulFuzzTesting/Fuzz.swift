@@ -101,7 +101,7 @@ public func fuzz<Model: Sendable, System>(
 public func fuzz<Model, System>(
   _ test: StatefulTest<Model, System>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> CampaignSummary? {
-  fuzz(test.hearing(hearExpectations).target, sourceLocation: sourceLocation)
+  fuzz(test.capture(captureExpectations).target, sourceLocation: sourceLocation)
 }
 
 /// Checks a property of generated values; see `fuzz(_:sourceLocation:)` and `forAll`.
@@ -126,7 +126,7 @@ public func fuzz<each Part: Sendable, Outcome>(
 ) -> CampaignSummary? {
   NativeCheck(
     target: .property(
-      named: name, repeat each generators, hearing: hearExpectations, property: property),
+      named: name, repeat each generators, capture: captureExpectations, property: property),
     commandLimit: 1, sourceLocation: sourceLocation
   ).run()
 }

@@ -7,7 +7,7 @@ import Testing
 struct ExpectationTests {
   /// The report of a check that fails; nil when it passes.
   private func report(isolated: Bool = true, _ check: () -> Void) -> String? {
-    hearExpectations { TemporaryCorpus().scope(isolated: isolated, check) }
+    captureExpectations { TemporaryCorpus().scope(isolated: isolated, check) }
   }
 
   @Test("refutes a property when it fails, and the values are shrunk")

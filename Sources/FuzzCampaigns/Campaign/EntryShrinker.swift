@@ -23,7 +23,7 @@ public struct EntryShrinker {
     public var isOneMinimal: Bool
 
     /// How it was shrunk, and what is known of the result.
-    package var story = ShrinkStory()
+    package var shrinkLog = ShrinkLog()
 
     /// Time it took.
     public var elapsed: Duration
@@ -33,7 +33,7 @@ public struct EntryShrinker {
 
     package init(
       entry: CorpusEntry, failure: Failure? = nil, unreadable: [UnreadableLine], from: Int,
-      runs: Int, isOneMinimal: Bool, story: ShrinkStory = ShrinkStory(), elapsed: Duration,
+      runs: Int, isOneMinimal: Bool, shrinkLog: ShrinkLog = ShrinkLog(), elapsed: Duration,
       loweredArguments: Bool
     ) {
       self.entry = entry
@@ -42,7 +42,7 @@ public struct EntryShrinker {
       self.from = from
       self.runs = runs
       self.isOneMinimal = isOneMinimal
-      self.story = story
+      self.shrinkLog = shrinkLog
       self.elapsed = elapsed
       self.loweredArguments = loweredArguments
     }
@@ -121,8 +121,8 @@ public struct EntryShrinker {
     }
     outcome.runs = minimal.runs
     outcome.isOneMinimal = minimal.isOneMinimal
-    outcome.story = minimal.story
-    outcome.entry.tell(minimal.story)
+    outcome.shrinkLog = minimal.shrinkLog
+    outcome.entry.tell(minimal.shrinkLog)
     outcome.elapsed = minimal.elapsed
     if let failure = outcome.failure {
       outcome.entry.expectation = CorpusExpectation(

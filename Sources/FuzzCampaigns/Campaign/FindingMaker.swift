@@ -52,7 +52,7 @@ struct FindingMaker {
       let script = try executor.decode(target: index, input)
       return unrepeated(target, script, caseIndex, signature: signature, elapsed: elapsed)
     }
-    if let (part, kind) = RunTale.Difference.parse(signature) {
+    if let (part, kind) = RunFingerprint.Difference.parse(signature) {
       return unsteady(
         target, original, caseIndex, part.message(kind: kind), kind: kind, elapsed: elapsed)
     }
@@ -77,7 +77,7 @@ struct FindingMaker {
     finding.shrinkRuns = minimal.runs
     finding.isOneMinimal = minimal.isOneMinimal
     finding.shrinkEnd = minimal.end
-    finding.story = minimal.story
+    finding.shrinkLog = minimal.shrinkLog
     try describe(&finding, target: index, minimal.best)
     try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
     return finding
@@ -91,7 +91,7 @@ struct FindingMaker {
     _ input: CaseInput, of target: Int, _ detail: RunDetail, signature: String
   ) throws(IsolationError) -> RunRecord? {
     let first = try run(input, of: target, detail)
-    guard let first, RunTale.Difference.parse(signature) == nil,
+    guard let first, RunFingerprint.Difference.parse(signature) == nil,
       first.failure.map({ Ledger.stored($0.signature) }) != Ledger.stored(signature)
     else { return first }
     executor.replaceProcess()
@@ -116,7 +116,7 @@ struct FindingMaker {
     var isOneMinimal: Bool
     /// Why it ended; nil where it was asked to stop.
     var end: ShrinkResult.End?
-    var story = ShrinkStory()
+    var shrinkLog = ShrinkLog()
     var elapsed: Duration
   }
 
@@ -150,9 +150,9 @@ struct FindingMaker {
       best: sequence, signature: failure.signature, mode: mode,
       facts: facts(on: failure, of: target, mode),
       limits: ShrinkLimits(time: options.shrinkTime), elapsed: elapsed,
-      foretell: { candidate in
+      predict: { candidate in
         guard mode == .choices, mayGoOn(),
-          let record = try run(.choices(candidate), of: target, [.spans, .foretold]),
+          let record = try run(.choices(candidate), of: target, [.spans, .predicted]),
           record.failure == nil
         else { return nil }
         return record.executed
@@ -181,13 +181,13 @@ struct FindingMaker {
       var minimal = Minimal(
         best: result.best, runs: result.runs, isOneMinimal: result.isOneMinimal,
         end: result.ended, elapsed: elapsed())
-      minimal.story.turns = result.turns
-      minimal.story.gains = result.gains
-      minimal.story.provenElements = result.provenElements
+      minimal.shrinkLog.turns = result.turns
+      minimal.shrinkLog.gains = result.gains
+      minimal.shrinkLog.provenElements = result.provenElements
       if result.isOneMinimal, mode == .choices {
         // Stopped here, the case is no less minimal.
         let free = (try? shrinker.explainChoices()) ?? []
-        minimal.story.free = try freeArguments(at: free, of: result.best, target: target)
+        minimal.shrinkLog.free = try freeArguments(at: free, of: result.best, target: target)
       }
       return minimal
     } catch let error as IsolationError {

@@ -26,7 +26,7 @@ extension CorpusEntry {
         + "reproduced=\(finding.reproduced.same)/\(finding.reproduced.of)"
         + ShrinkResult.words(isOneMinimal: finding.isOneMinimal, end: finding.shrinkEnd)
     }
-    tell(finding.story)
+    tell(finding.shrinkLog)
     if case .dependent(let fails, _) = finding.hashing { hashSeed = fails }
     commit = provenance.commit
     toolchain = provenance.toolchain

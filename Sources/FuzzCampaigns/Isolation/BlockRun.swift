@@ -163,10 +163,11 @@ final class BlockRun {
   private func repeatCase(
     _ target: Target, _ choices: Choices, _ outcome: RunOutcome
   ) -> String? {
-    let first = RunTale(watch, outcome)
+    let first = RunFingerprint(watch, outcome)
     var choices = choices
     let second = target.observe(&choices, block.commandLimit, journal, watch)
-    return first.difference(from: RunTale(watch, second))?.signature(kinds: target.commandKinds)
+    return first.difference(from: RunFingerprint(watch, second))?.signature(
+      kinds: target.commandKinds)
   }
 
   // MARK: The search lane

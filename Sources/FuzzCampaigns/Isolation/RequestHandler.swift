@@ -176,9 +176,9 @@ final class RequestHandler {
       return record
     }
     let source = input.choices(detail)
-    if detail.contains(.foretold) {
+    if detail.contains(.predicted) {
       journal.enter(.model)
-      record.executed = target.tools.foretell(source)
+      record.executed = target.tools.predict(source)
       return record
     }
     if detail.contains(.trace) {

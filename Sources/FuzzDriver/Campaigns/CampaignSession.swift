@@ -38,7 +38,7 @@ final class CampaignSession {
     // What no settings tell of belongs to another campaign.
     if old == nil, folder.hasMemory { try folder.putAway() }
     var options = options
-    if let old { try options.takeOver(old, catalog: catalog.map(\.name)) }
+    if let old { try options.adopt(old, catalog: catalog.map(\.name)) }
     let seed = options.seed ?? UInt64.random(in: .min ... .max)
     options.seed = seed
     self.options = options
@@ -88,7 +88,7 @@ final class CampaignSession {
       return options
     }
     var options = options
-    try options.takeOver(old, catalog: catalog.map(\.name))
+    try options.adopt(old, catalog: catalog.map(\.name))
     return options
   }
 
@@ -101,7 +101,7 @@ final class CampaignSession {
 
 extension RunOptions {
   /// Takes over from a campaign that goes on what the command line does not say.
-  mutating func takeOver(_ old: CampaignSettings, catalog: [String]) throws {
+  mutating func adopt(_ old: CampaignSettings, catalog: [String]) throws {
     if !given.contains("seed") { seed = old.seedValue }
     if !given.contains("targets") {
       let missing = old.targets.first { !catalog.contains($0.name) }

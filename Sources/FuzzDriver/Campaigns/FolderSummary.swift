@@ -26,7 +26,7 @@ struct FolderSummary {
     let context = ParsingContext(
       environment: [:], targets: names, hazards: [], benchmarks: [], processors: 1, width: 80)
     var options = try RunOptions([], context: context)
-    try options.takeOver(settings, catalog: names)
+    try options.adopt(settings, catalog: names)
     let envelope = options.envelope
     targets = names.compactMap { name in
       catalog.first { $0.name == name }?.within(envelope)

@@ -1,7 +1,7 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// One case as a page: verdict, story, timeline, table, test, evidence.
+/// One case as a page: verdict, summary, timeline, table, test, evidence.
 public struct CounterexamplePage {
   let file: String
   let entry: CorpusEntry
@@ -31,7 +31,7 @@ public struct CounterexamplePage {
       page.element("h2", text: "Reproduce")
       page.lines(commands, label: "commands")
       page.element("h2", text: "What happened")
-      page.element("p", text: story)
+      page.element("p", text: summary)
       writeTimeline(to: &page)
       page.element("h2", text: "The same as a table")
       TimelineTable(result: result).write(to: &page)
@@ -45,8 +45,8 @@ public struct CounterexamplePage {
   /// The hazard, or the verdict where there is none.
   var title: String { result.failure?.hazard ?? result.verdict.rawValue }
 
-  private var story: String {
-    CounterexampleStory(trace: result.trace, result: result).text
+  private var summary: String {
+    CounterexampleSummary(trace: result.trace, result: result).text
   }
 
   private var test: [String] {
@@ -116,7 +116,7 @@ public struct CounterexamplePage {
       }
     }
     page.scrolling(label: "timeline") { region in
-      TimelineSVG(timeline, description: story).write(to: &region)
+      TimelineSVG(timeline, description: summary).write(to: &region)
     }
     page.element("p", [.init("class", "mut")]) { note in
       note.text(

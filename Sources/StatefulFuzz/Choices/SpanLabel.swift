@@ -10,7 +10,7 @@ public struct SpanLabel: Hashable, Sendable {
     /// The first choice is a length, and that many spans follow.
     case list
     /// As many spans as something before the list has decided.
-    case governedList
+    case dependentList
     /// A distance from the simplest integer, then the side if there are two.
     case integer
   }

@@ -37,7 +37,7 @@ public struct Finding: Hashable, Sendable {
   package var shrinkEnd: ShrinkResult.End?
 
   /// How it was shrunk, and what is known of the result.
-  package var story = ShrinkStory()
+  package var shrinkLog = ShrinkLog()
 
   /// Whether it comes from an enumeration, in which no shorter sequence fails in the same way.
   public var isShortest = false

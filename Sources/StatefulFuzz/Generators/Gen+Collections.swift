@@ -24,7 +24,7 @@ extension Gen {
   ) -> Gen where Value == [Element] {
     precondition(count >= 0, "an array cannot have \(count) elements")
     return Gen { (choices) throws(Rejection) in
-      try choices.span(.governedList(of: Element.self, choices)) { (choices) throws(Rejection) in
+      try choices.span(.dependentList(of: Element.self, choices)) { (choices) throws(Rejection) in
         try choices.drawElements(of: element, count: count)
       }
     }
@@ -82,8 +82,8 @@ extension SpanLabel {
     return SpanLabel("list of \(type)" + (least > 0 ? ", at least \(least)" : ""), .list)
   }
 
-  static func governedList<Element>(of type: Element.Type, _ choices: Choices) -> SpanLabel {
-    choices.isMarking ? SpanLabel("list of \(type)", .governedList) : .unnamed
+  static func dependentList<Element>(of type: Element.Type, _ choices: Choices) -> SpanLabel {
+    choices.isMarking ? SpanLabel("list of \(type)", .dependentList) : .unnamed
   }
 
   static func element<Element>(_ type: Element.Type, _ choices: Choices) -> SpanLabel {

@@ -14,7 +14,7 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
   let property: @Sendable (Value) throws -> Bool
 
   /// Hears the expectations in the property; nil where nobody makes any.
-  var hearing: ExpectationHearing?
+  var capture: ExpectationCapture?
 
   /// Makes the machine of a property.
   ///
@@ -57,9 +57,9 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
   public func perform(_ command: Command, on system: inout Void) -> String? {
     var model: Void = ()
     guard let value = step(command, model: &model) else { return nil }
-    guard let hearing else { return refutation(value) }
+    guard let capture else { return refutation(value) }
     var refutation: String?
-    let failed = hearing { refutation = self.refutation(value) }
+    let failed = capture { refutation = self.refutation(value) }
     return failed ?? refutation
   }
 

@@ -109,8 +109,8 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
   }
 
   /// The same test, which fails as well where an expectation in its closures does.
-  package func hearing(_ hearing: @escaping ExpectationHearing) -> StatefulTest {
-    changed(target.coverGoals) { $0.hearing = hearing }
+  package func capture(_ capture: @escaping ExpectationCapture) -> StatefulTest {
+    changed(target.coverGoals) { $0.capture = capture }
   }
 
   private func changed(

@@ -17,7 +17,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
   var note: (@Sendable (UnsafeMutableRawPointer, inout StateNotes) -> Void)?
 
   /// Hears the expectations in the closures that see the system; nil where nobody makes any.
-  var hearing: ExpectationHearing?
+  var capture: ExpectationCapture?
 
   init(start: TestStart, kinds: [CommandKind], closures: StateClosures) {
     let names = kinds.map(\.name)
@@ -94,11 +94,11 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     }
     let memory = system.memory
     let failed = command.withKind { kind -> String? in
-      guard let hearing else {
+      guard let capture else {
         kind.perform(command, memory)
         return nil
       }
-      return hearing { kind.perform(command, memory) }
+      return capture { kind.perform(command, memory) }
     }
     return GivenAnswer(command: command, failedExpectation: failed ?? nil)
   }
@@ -126,13 +126,13 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
 
   /// What is wrong with a state, as the end of a sentence; nil when nothing is.
   private func violation(_ model: StateBox, _ system: StateBox) -> String? {
-    guard let hearing else { return unheardViolation(model, system) }
+    guard let capture else { return uncapturedViolation(model, system) }
     var violation: String?
-    let failed = hearing { violation = unheardViolation(model, system) }
+    let failed = capture { violation = uncapturedViolation(model, system) }
     return failed.map { ": \($0)" } ?? violation
   }
 
-  private func unheardViolation(_ model: StateBox, _ system: StateBox) -> String? {
+  private func uncapturedViolation(_ model: StateBox, _ system: StateBox) -> String? {
     do {
       return try closures.holds(model.memory, system.memory) ? nil : " the check does not hold"
     } catch {

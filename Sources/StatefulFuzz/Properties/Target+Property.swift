@@ -10,12 +10,12 @@ extension Target {
     named name: String, _ generators: repeat Gen<each Part>,
     property: @escaping @Sendable (repeat each Part) throws -> Outcome
   ) -> Target {
-    self.property(named: name, repeat each generators, hearing: nil, property: property)
+    self.property(named: name, repeat each generators, capture: nil, property: property)
   }
 
   /// A property that is refuted as well where an expectation in it fails.
   package static func property<each Part: Sendable, Outcome>(
-    named name: String, _ generators: repeat Gen<each Part>, hearing: ExpectationHearing?,
+    named name: String, _ generators: repeat Gen<each Part>, capture: ExpectationCapture?,
     property: @escaping @Sendable (repeat each Part) throws -> Outcome
   ) -> Target {
     let generator: Gen<(repeat each Part)> = .zip(repeat each generators)
@@ -25,7 +25,7 @@ extension Target {
     var machine = PropertyMachine(generator) { values in
       try property(repeat each values) as? Bool ?? true
     }
-    machine.hearing = hearing
+    machine.capture = capture
     let heard = machine
     return Target(Self.name(name, in: "property"), summary: name) { heard }
   }

@@ -108,7 +108,7 @@ struct MachineTools<Machine: StateMachine> {
   }
 
   /// What a run would draw, illegal commands left out where spans are marked.
-  func foretell(_ source: CaseChoices) -> ChoiceSequence {
+  func predict(_ source: CaseChoices) -> ChoiceSequence {
     generate(source, stepsLast: true).2
   }
 

@@ -13,5 +13,5 @@ package struct RunDetail: OptionSet, Sendable {
   /// The executed choices with marks around the spans inside a command; for shrinking.
   package static let spans = RunDetail(rawValue: 8)
   /// Generator and model alone: the choices that a run would draw, and no verdict.
-  package static let foretold = RunDetail(rawValue: 16)
+  package static let predicted = RunDetail(rawValue: 16)
 }

@@ -7,7 +7,7 @@ package struct TargetTools: Sendable {
   package let decode: @Sendable (CaseChoices) -> DecodedCase
 
   /// The choices of a run as far as generator and model can tell.
-  package let foretell: @Sendable (CaseChoices) -> ChoiceSequence
+  package let predict: @Sendable (CaseChoices) -> ChoiceSequence
 
   /// Names the failure at a step: what the divergence or interruption means, and its bucket.
   package let failure: @Sendable (CaseChoices, Int, FailureCause) -> Failure
@@ -36,7 +36,7 @@ package struct TargetTools: Sendable {
     _ makeMachine: @escaping @Sendable () -> Machine, loop: @escaping GivenLoop<Machine>
   ) {
     decode = { MachineTools(makeMachine()).decode($0) }
-    foretell = { MachineTools(makeMachine()).foretell($0) }
+    predict = { MachineTools(makeMachine()).predict($0) }
     failure = { MachineTools(makeMachine()).failure($0, step: $1, cause: $2) }
     interrupted = { MachineTools(makeMachine()).interrupted($0, step: $1, by: $2, in: $3) }
     replay = {

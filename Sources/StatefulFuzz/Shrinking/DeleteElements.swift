@@ -14,8 +14,8 @@ extension Shrinker {
     while list < layout.spans.count {
       let count = layout.elements(of: list).count
       let isEmptied = try cutToLeast(list)
-      // The length of a governed list is a number elsewhere, which is lowered where it stands.
-      let isLong = count > Self.longGovernedList && layout.spans[list].label.role == .governedList
+      // The length of a dependent list is a number elsewhere, which is lowered where it stands.
+      let isLong = count > Self.longDependentList && layout.spans[list].label.role == .dependentList
       if !isEmptied, !isLong {
         try halve(list)
         try deleteElements(of: list)
@@ -24,7 +24,7 @@ extension Shrinker {
     }
   }
 
-  private static var longGovernedList: Int { 64 }
+  private static var longDependentList: Int { 64 }
 
   /// Leaves no element, or where there is a least number the first ones, or the last.
   private mutating func cutToLeast(_ list: Int) throws -> Bool {
@@ -67,7 +67,7 @@ extension Shrinker {
 extension SpanLayout {
   /// The numbers of a list's elements; none where the span is no list.
   func elements(of list: Int) -> [Int] {
-    guard spans.indices.contains(list), [.list, .governedList].contains(spans[list].label.role)
+    guard spans.indices.contains(list), [.list, .dependentList].contains(spans[list].label.role)
     else { return [] }
     return children(of: list)
   }

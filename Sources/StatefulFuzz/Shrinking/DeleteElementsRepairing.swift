@@ -65,7 +65,7 @@ extension SpanLayout {
   /// Places, among choices and marks, of choices that stand in no list, the kind left out.
   private func numbersOutsideLists(of command: Int?) -> [Int] {
     let lists = spans.filter {
-      $0.command == command && [.list, .governedList].contains($0.label.role)
+      $0.command == command && [.list, .dependentList].contains($0.label.role)
     }
     let part = marked.part(command)
     return part.indices.dropFirst(command == nil ? 0 : 1).filter { place in

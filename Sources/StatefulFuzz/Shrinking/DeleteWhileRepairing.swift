@@ -22,7 +22,7 @@ extension Shrinker {
   private mutating func deleteRepairing(_ command: Int) throws -> Bool {
     let shorter = best.removing(command..<command + 1)
     let candidates =
-      takeovers(in: shorter, of: command)
+      replacingStarts(in: shorter, of: command)
       + shorter.startsDoingTheWork(of: best.commands[command])
       + shorter.neighbourSwaps
       + shorter.repairs(from: command)
@@ -32,7 +32,7 @@ extension Shrinker {
 
   /// Another command takes over: one of the same kind with the sum of both arguments, or, where the
   /// deleted command has none, a neighbour with one argument one higher.
-  private func takeovers(in shorter: ChoiceSequence, of command: Int) -> [ChoiceSequence] {
+  private func replacingStarts(in shorter: ChoiceSequence, of command: Int) -> [ChoiceSequence] {
     let deleted = best.commands[command]
     guard deleted.count > 1 else {
       return [command - 1, command].filter(shorter.commands.indices.contains).flatMap { neighbour in

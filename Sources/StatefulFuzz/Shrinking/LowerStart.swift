@@ -33,9 +33,9 @@ extension ChoiceSequence {
     guard let count = self[length].flatMap({ Int(exactly: $0.value) }), part >= 0, part < count
     else { return nil }
     let whole = length.command.map { commands[$0] } ?? header
-    let governed = whole.count - length.index - 1
-    guard governed > 0, governed % count == 0 else { return nil }
-    let width = governed / count
+    let dependent = whole.count - length.index - 1
+    guard dependent > 0, dependent % count == 0 else { return nil }
+    let width = dependent / count
     let start = length.index + 1 + part * width
     var copy = replacing(length, by: UInt64(count - 1))
     if let command = length.command {

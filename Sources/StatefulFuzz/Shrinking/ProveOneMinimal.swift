@@ -70,7 +70,7 @@ extension SpanLayout {
   /// of its own may be the one that decides it, in whatever way.
   fileprivate func deletingOne(_ element: Int, of list: Int) -> [ChoiceSequence] {
     let likely = deleting(element..<element + 1, of: list)
-    guard spans[list].label.role == .governedList else { return likely }
+    guard spans[list].label.role == .dependentList else { return likely }
     let elements = elements(of: list)
     guard elements.indices.contains(element) else { return [] }
     let span = spans[list]

@@ -38,7 +38,7 @@ extension Shrinker {
   }
 
   /// More where a number may decide how long a list is: nothing else finds the shortest one.
-  private var candidateLimit: Int { layout.hasGovernedLists ? 260 : 130 }
+  private var candidateLimit: Int { layout.hasDependentLists ? 260 : 130 }
 
   /// Tuples of so many numbers whose sum is at most `sum`: the binomial coefficient of both.
   private static func tuples(of count: Int, upTo sum: Int) -> Int {
@@ -54,7 +54,7 @@ extension Shrinker {
     if numbers.count == 1 {
       // Whether a list gets shorter is known only once the case was run.
       return try sum < bound
-        && accept(base.replacing(first, by: sum), isNarrower: layout.hasGovernedLists)
+        && accept(base.replacing(first, by: sum), isNarrower: layout.hasDependentLists)
     }
     for value in 0...min(sum, bound - 1)
     where try scan(numbers.dropFirst(), sum: sum - value, base.replacing(first, by: value)) {

@@ -30,9 +30,9 @@ extension Shrinker {
       ? candidate : layout.marking(candidate).withoutSurplusElements(layout.leastCounts)
     guard !memo.contains(marked) else { return false }
     guard spentRuns < limits.runs else { throw BudgetExhausted(end: .outOfRuns) }
-    guard let foretold = try foretold(marked) else { return false }
-    if try take(foretold) { return true }
-    guard layout.hasGovernedLists,
+    guard let predicted = try predicted(marked) else { return false }
+    if try take(predicted) { return true }
+    guard layout.hasDependentLists,
       let tails = SpanLayout(marked).keepingTails(executed: lastTrace),
       tails.withoutMarks < best, !memo.contains(tails), spentRuns < limits.runs
     else { return false }
@@ -85,18 +85,18 @@ extension Shrinker {
   ///
   /// Why: most candidates of a machine with preconditions come to a case that is known. Generator and
   /// model take nanoseconds, a crash of the system a fraction of a millisecond.
-  private mutating func foretold(_ candidate: ChoiceSequence) throws -> ChoiceSequence? {
+  private mutating func predicted(_ candidate: ChoiceSequence) throws -> ChoiceSequence? {
     var candidate = candidate
     candidate.recountCommands()
-    guard var foretold = try foretell(candidate) else { return candidate }
-    foretold.recountCommands()
+    guard var predicted = try predict(candidate) else { return candidate }
+    predicted.recountCommands()
     // Asked before the candidate is added: where nothing is left out, they are one.
-    let isKnown = memo.contains(foretold)
-    let plain = foretold.hasMarks ? foretold.withoutMarks : foretold
+    let isKnown = memo.contains(predicted)
+    let plain = predicted.hasMarks ? predicted.withoutMarks : predicted
     // What cannot fail was not run: the proof, which trusts less, may want to know.
     guard isKnown || !isHopeless(plain) else { return nil }
     memo.insert(candidate)
-    return isKnown ? nil : foretold
+    return isKnown ? nil : predicted
   }
 
   /// Runs the case as it came and puts its executed trace in its place.

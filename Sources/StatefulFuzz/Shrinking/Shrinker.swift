@@ -44,7 +44,7 @@ package struct Shrinker {
   let limits: ShrinkLimits
   let elapsed: () -> Duration
   let run: (ChoiceSequence) throws -> CandidateResult
-  let foretell: (ChoiceSequence) throws -> ChoiceSequence?
+  let predict: (ChoiceSequence) throws -> ChoiceSequence?
   let enumerate: (SmallScope) throws -> SmallScope.Answer?
 
   /// Candidates that were run.
@@ -80,14 +80,14 @@ package struct Shrinker {
   ///   - facts: What is known of runs, and saves some.
   ///   - limits: The budget; confirming the case is always granted one run.
   ///   - elapsed: Time since the shrink began, by the caller's clock.
-  ///   - foretell: What a run of a candidate would draw, illegal commands left out, found without the
+  ///   - predict: What a run of a candidate would draw, illegal commands left out, found without the
   ///     system; nil when that cannot be told.
   ///   - enumerate: Looks for a simpler case among all small ones; nil where that is not possible.
   ///   - run: Executes a candidate; deterministic, and total over all sequences.
   package init(
     best: ChoiceSequence, signature: String, mode: Mode = .choices, facts: ShrinkFacts = [],
     limits: ShrinkLimits = ShrinkLimits(), elapsed: @escaping () -> Duration,
-    foretell: @escaping (ChoiceSequence) throws -> ChoiceSequence? = { _ in nil },
+    predict: @escaping (ChoiceSequence) throws -> ChoiceSequence? = { _ in nil },
     enumerate: @escaping (SmallScope) throws -> SmallScope.Answer? = { _ in nil },
     run: @escaping (ChoiceSequence) throws -> CandidateResult
   ) {
@@ -98,7 +98,7 @@ package struct Shrinker {
     self.facts = facts
     self.limits = limits
     self.elapsed = elapsed
-    self.foretell = foretell
+    self.predict = predict
     self.enumerate = enumerate
     self.run = run
     memo = CandidateMemo(ignoresTrailingZeros: mode == .choices)

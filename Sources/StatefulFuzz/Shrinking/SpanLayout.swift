@@ -91,7 +91,7 @@ package struct SpanLayout {
 
   /// The numbers of the lists.
   var lists: [Int] {
-    spans.indices.filter { [.list, .governedList].contains(spans[$0].label.role) }
+    spans.indices.filter { [.list, .dependentList].contains(spans[$0].label.role) }
   }
 
   /// A candidate with the marks that it most likely has: those of an equal command, or of a command

@@ -73,7 +73,7 @@ extension ClosureFormTwins {
     for index in 0..<cases {
       let random = SplitMix64.forCase(index, campaignSeed: 42)
       let drawn = targets.map {
-        $0.tools.foretell(CaseChoices(choices: Choices(fresh: random), commandLimit: 50))
+        $0.tools.predict(CaseChoices(choices: Choices(fresh: random), commandLimit: 50))
       }
       guard targets[0].commandKinds == targets[1].commandKinds, drawn[0] == drawn[1] else {
         throw DriverError(

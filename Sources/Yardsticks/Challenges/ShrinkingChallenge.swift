@@ -98,8 +98,8 @@ package struct ShrinkingChallenge: Sendable {
       var shrinker = Shrinker(
         best: failing.sequence, signature: failing.signature,
         facts: [.stopsAtFailure, .signatureNamesKind], elapsed: { .zero },
-        foretell: { candidate in
-          try executor.run(target: 0, .choices(candidate), [.spans, .foretold]).executed
+        predict: { candidate in
+          try executor.run(target: 0, .choices(candidate), [.spans, .predicted]).executed
         }
       ) { candidate in
         let record = try executor.run(target: 0, .choices(candidate), .spans)

@@ -3,7 +3,7 @@ import IdentifiedModel
 @testable import ListMachines
 
 /// What happens when a row's binding is used.
-extension Foreteller {
+extension Predicter {
   /// What a binding answers: a trap, or an element by its name.
   private enum Answer {
     case trap(String)

@@ -6,7 +6,7 @@ import IdentifiedModel
 ///
 /// It knows every command but those that interfere with a setter (`didSet`, `edit … { … }`), and
 /// gives up on drafts that were renamed and on lists that are put back as a whole.
-struct Foreteller {
+struct Predicter {
   /// How a row finds its element in an event.
   enum Access { case index, safeIndex, forcedID, ignoringID, appendingID, draft, object }
   /// Which list a refresh in the update phase looks at.
@@ -44,7 +44,7 @@ struct Foreteller {
   let identity: RowIdentity
   let access: Access
   let refreshed: Refreshed
-  let traits: ForetoldTraits
+  let traits: PredictedTraits
   var list: [Element] = []
   var rendered: [Element] = []
   var rows: [Row] = []
@@ -58,7 +58,7 @@ struct Foreteller {
   private(set) var renders = 0
 
   init(
-    identity: RowIdentity, access: Access, refreshed: Refreshed, traits: ForetoldTraits,
+    identity: RowIdentity, access: Access, refreshed: Refreshed, traits: PredictedTraits,
     start: String
   ) {
     self.identity = identity

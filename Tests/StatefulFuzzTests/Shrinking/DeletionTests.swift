@@ -75,7 +75,7 @@ struct DeletionTests {
   }
 
   @Test("a command takes over from another whose argument counts from 1")
-  func takeoverFromOne() throws {
+  func startFromOne() throws {
     // Amounts are 1 higher than their choices; 12 of them are wanted.
     var shrinker = Shrinker.of(" | 1 4 | 1 6") { candidate in
       candidate.commandValues.reduce(0) { $0 + $1[1] + 1 } == 12

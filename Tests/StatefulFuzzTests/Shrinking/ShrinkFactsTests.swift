@@ -49,7 +49,7 @@ struct ShrinkFactsTests {
   }
 
   @Test("a candidate that comes to a known case without its illegal commands is not run")
-  func foretold() throws {
+  func predicted() throws {
     var runs: [String] = []
     // Kind 2 is illegal without a kind 1 before it; kind 3 fails after a kind 2.
     let legal = { (candidate: ChoiceSequence) -> ChoiceSequence in
@@ -62,7 +62,7 @@ struct ShrinkFactsTests {
     }
     var shrinker = Shrinker(
       best: ChoiceSequence(" | 1 | 2 | 3", bound: 10), signature: "wrong", facts: .stopsAtFailure,
-      elapsed: { .zero }, foretell: { legal($0) }
+      elapsed: { .zero }, predict: { legal($0) }
     ) { candidate in
       runs.append(candidate.values)
       let kinds = legal(candidate).commandValues.map { $0[0] }
@@ -89,7 +89,7 @@ struct ShrinkFactsTests {
     }
     var shrinker = Shrinker(
       best: ChoiceSequence(" | 9 | 9", bound: 10), signature: "wrong", elapsed: { .zero },
-      foretell: { lowered($0) }
+      predict: { lowered($0) }
     ) { candidate in
       runs.append(candidate.values)
       return CandidateResult(signature: nil, step: 0, executed: candidate)

@@ -44,7 +44,7 @@ struct SpanPassTests {
   }
 
   @Test("a length that was decided before the list goes down with the elements")
-  func governedLength() throws {
+  func dependentLength() throws {
     let lists = Gen.int(in: 1...100).flatMap { Gen<[Int]>.array(of: .int(in: 0...99), count: $0) }
     var shrinker = try shrinker(lists, [3, 1, 2, 7, 3]) { $0.contains(7) }
     try shrinker.deleteElements()
@@ -215,8 +215,8 @@ struct SpanPassTests {
     #expect(values(shrinker) == [1, 7, 7])
   }
 
-  @Test("where fewer elements of a governed list are read, its end is tried as well")
-  func governedTails() throws {
+  @Test("where fewer elements of a dependent list are read, its end is tried as well")
+  func dependentTails() throws {
     let lists = Gen.int(in: 1...100).flatMap { Gen<[Int]>.array(of: .int(in: 0...99), count: $0) }
     var shrinker = try shrinker(lists, [3, 0, 0, 0, 7]) { $0.contains(7) }
     try shrinker.lowerChoices()

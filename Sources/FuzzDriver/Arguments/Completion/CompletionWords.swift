@@ -4,7 +4,7 @@ import StatefulFuzz
 
 /// What may stand in one place of a command line.
 enum CompletionWords: Equatable, Sendable {
-  /// Nothing that could be foretold: a number, a duration, free text.
+  /// Nothing that could be predicted: a number, a duration, free text.
   case anything
   /// Paths.
   case paths

@@ -107,12 +107,12 @@ struct CounterexamplePageTests {
         "3 commands  after 9 runs"
       ),
     ])
-  func reproduced(shrunk: String, again: String, story: String) {
+  func reproduced(shrunk: String, again: String, summary: String) {
     var sample = SampleCase.wrongWrite()
     sample.entry.shrunk = shrunk
     let html = sample.page.html
     #expect(html.contains("<dt>reproduced</dt><dd><code>\(again)</code></dd>"))
-    #expect(html.contains(story))
+    #expect(html.contains(summary))
   }
 
   @Test("names the other target where the case ran on another one")

@@ -4,7 +4,7 @@ import Testing
 
 /// Says what the first `#expect`, `#require` or `Issue.record` of a closure had to tell.
 @Sendable
-func hearExpectations(_ body: () -> Void) -> String? {
+func captureExpectations(_ body: () -> Void) -> String? {
   let heard = FirstMessage()
   withKnownIssue(isIntermittent: true) {
     body()

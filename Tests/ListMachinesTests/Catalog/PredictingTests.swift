@@ -8,19 +8,19 @@ import Testing
 
 /// What a shrinker takes for granted about machines so that it need not run every candidate, tried
 /// on every target: cases, and cases with commands missing and choices changed.
-@Suite("What generator and model foretell")
-struct ForetellingTests {
+@Suite("What generator and model predict")
+struct PredictingTests {
   private static let caseCount = 12
 
   @Test("is what a run executes, up to its failure", arguments: Catalog.targets)
   func executed(target: Target) throws {
-    #expect(try ForetellingCheck(target).firstSurprise(cases: Self.caseCount) == nil)
+    #expect(try PredictingCheck(target).firstSurprise(cases: Self.caseCount) == nil)
   }
 
   @Test("is what a run executes where commands can be illegal")
   func executedWithPreconditions() throws {
     for challenge in ShrinkingChallenge.machineChallenges {
-      let check = try ForetellingCheck(challenge.target)
+      let check = try PredictingCheck(challenge.target)
       #expect(try check.firstSurprise(cases: Self.caseCount) == nil, "\(challenge.name)")
     }
   }
@@ -28,13 +28,13 @@ struct ForetellingTests {
   @Test("fails to be that when an illegal command changes the model")
   func leaking() throws {
     let target = Target("leaking/machine", summary: "") { LeakingMachine() }
-    #expect(try ForetellingCheck(target).firstSurprise(cases: Self.caseCount) != nil)
+    #expect(try PredictingCheck(target).firstSurprise(cases: Self.caseCount) != nil)
   }
 
   @Test("names the failing command's kind by its first choice", arguments: Catalog.targets)
   func kinds(target: Target) throws {
     #expect(Set(target.commandKinds).count == target.commandKinds.count)
-    for sequence in try ForetellingCheck(target).cases(Self.caseCount) {
+    for sequence in try PredictingCheck(target).cases(Self.caseCount) {
       let first = try #require(sequence.commands.last?.first)
       let failure = target.tools.failure(
         CaseChoices(sequence), sequence.commands.count,
@@ -44,8 +44,8 @@ struct ForetellingTests {
   }
 }
 
-/// Compares what generator and model foretell with what a run executes.
-private struct ForetellingCheck {
+/// Compares what generator and model predict with what a run executes.
+private struct PredictingCheck {
   private let executor: WorkerProcess
 
   init(_ target: Target) throws {
@@ -56,11 +56,11 @@ private struct ForetellingCheck {
   func cases(_ count: Int) throws -> [ChoiceSequence] {
     try (0..<count).map { index in
       let input = CaseInput.fresh(campaignSeed: 42, caseIndex: UInt64(index), commandLimit: 20)
-      return try #require(try executor.run(target: 0, input, [.foretold]).executed)
+      return try #require(try executor.run(target: 0, input, [.predicted]).executed)
     }
   }
 
-  /// The first candidate that runs otherwise than foretold; nil when none does.
+  /// The first candidate that runs otherwise than predicted; nil when none does.
   func firstSurprise(cases count: Int) throws -> ChoiceSequence? {
     var random = SplitMix64(seed: 7)
     for sequence in try cases(count) {
@@ -73,8 +73,8 @@ private struct ForetellingCheck {
   }
 
   private func isSurprising(_ candidate: ChoiceSequence) throws -> Bool {
-    let foretold = try executor.run(target: 0, .choices(candidate), [.spans, .foretold])
-    guard let expected = foretold.executed else { return true }
+    let predicted = try executor.run(target: 0, .choices(candidate), [.spans, .predicted])
+    guard let expected = predicted.executed else { return true }
     let whole = try executor.run(target: 0, .choices(candidate), .spans)
     // The same without what was illegal.
     let legal = try executor.run(target: 0, .choices(expected), .spans)

@@ -3,16 +3,16 @@ import Testing
 @testable import FuzzReports
 @testable import StatefulFuzz
 
-@Suite("The story of a case")
-struct CounterexampleStoryTests {
-  private func story(_ sample: SampleCase) -> String {
-    CounterexampleStory(trace: sample.result.trace, result: sample.result).text
+@Suite("The summary of a case")
+struct CounterexampleSummaryTests {
+  private func summary(_ sample: SampleCase) -> String {
+    CounterexampleSummary(trace: sample.result.trace, result: sample.result).text
   }
 
   @Test("tells what was captured, what has moved, and where the command went")
   func wrongWrite() {
     #expect(
-      story(.wrongWrite())
+      summary(.wrongWrite())
         == "Model and system start alike, with A B C. After steps 1 and 2, render and remove A, "
         + "they still agree. Step 3, edit B 7, is where the system leaves the model. It goes "
         + "through what step 1 (render) captured for B, which was at position 1 then. B is at "
@@ -32,7 +32,7 @@ struct CounterexampleStoryTests {
     sample.result.failure?.interruption = Interruption(
       cause: .trap, code: 4, runtimeMessage: "Index out of range")
     #expect(
-      story(sample).hasSuffix(
+      summary(sample).hasSuffix(
         "Step 3, refresh A, in the phase 'update', does not come back. It goes through what step 1 "
           + "(render) captured for A, which was at position 0 then. A is gone now, and B is at "
           + "position 0. A's row is gone: trap SIGILL: Index out of range."))
@@ -45,7 +45,7 @@ struct CounterexampleStoryTests {
     sample.result.failure = nil
     sample.result.verdict = .passed
     #expect(
-      story(sample)
+      summary(sample)
         == "Model and system start alike, with A B C. After step 1, render, model and system "
         + "agree. Nothing goes wrong.")
   }

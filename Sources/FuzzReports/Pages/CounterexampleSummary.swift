@@ -2,7 +2,7 @@ import FuzzCampaigns
 import StatefulFuzz
 
 /// A case retold in sentences: what was captured when, what has moved since, what it led to.
-struct CounterexampleStory {
+struct CounterexampleSummary {
   let trace: [TraceStep]
   let result: ReplayResult
 

@@ -5,22 +5,22 @@ import Testing
 @testable import StatefulFuzz
 
 @Suite("What a shrink tells")
-struct ShrinkStoryTests {
-  private var story: ShrinkStory {
-    var story = ShrinkStory()
-    story.turns = [
+struct ShrinkLogTests {
+  private var shrinkLog: ShrinkLog {
+    var shrinkLog = ShrinkLog()
+    shrinkLog.turns = [
       ShrinkResult.Turn(pass: "deleteCommands", accepted: 6, runs: 12, from: 41, to: 9)
     ]
-    story.free = [FreeArguments(step: 3, pattern: "edit A _")]
-    story.provenElements = 3
-    return story
+    shrinkLog.free = [FreeArguments(step: 3, pattern: "edit A _")]
+    shrinkLog.provenElements = 3
+    return shrinkLog
   }
 
   @Test("is kept in lines of an entry that other readers pass over")
   func lines() throws {
     var entry = CorpusEntry(target: "list/offsets", commands: ["render"])
     entry.extensions = [CorpusEntry.Extension(key: "x-mine", value: "1")]
-    entry.tell(story)
+    entry.tell(shrinkLog)
     #expect(
       entry.text() == """
         statefulfuzz-repro 1
@@ -41,8 +41,8 @@ struct ShrinkStoryTests {
   @Test("replaces what an earlier one told")
   func again() {
     var entry = CorpusEntry(target: "list/offsets", commands: ["render"])
-    entry.tell(story)
-    var shorter = ShrinkStory()
+    entry.tell(shrinkLog)
+    var shorter = ShrinkLog()
     shorter.provenElements = 1
     entry.tell(shorter)
     #expect(entry.extensions == [CorpusEntry.Extension(key: "x-shortest", value: "elements=1")])
@@ -51,7 +51,7 @@ struct ShrinkStoryTests {
   @Test("is part of a report")
   func report() {
     var finding = Finding.sample()
-    finding.story = story
+    finding.shrinkLog = shrinkLog
     let lines = FailureReport(finding).lines(file: nil, replayCommand: nil)
     #expect(
       lines[8..<11] == [

@@ -1,5 +1,5 @@
 /// What a shrink can tell beyond the case that it ended with.
-package struct ShrinkStory: Hashable, Sendable {
+package struct ShrinkLog: Hashable, Sendable {
   /// The turns of passes that made the case simpler, in their order.
   package var turns: [ShrinkResult.Turn] = []
 
@@ -16,7 +16,7 @@ package struct ShrinkStory: Hashable, Sendable {
   /// Nothing to tell.
   package init() {}
 
-  /// The keys under which a corpus entry keeps a story: readers that do not know them pass over them.
+  /// The keys under which a corpus entry keeps a shrink log: readers that do not know them pass over them.
   ///
   /// ```
   /// x-shrink   deleteCommands 41 -> 9, kept 6 of 12 runs

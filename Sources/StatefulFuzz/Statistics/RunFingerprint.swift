@@ -3,7 +3,7 @@
 /// A run is a function of its choices; where two of them differ, the generator, the model or the
 /// system draws on something else: a clock, a global, the hashing of this process. Such a machine's
 /// findings cannot be relied on, so that this is a finding itself.
-package struct RunTale {
+package struct RunFingerprint {
   private var digests: [RunWatch.Digest]
   private var steps: [RunWatch.Step]
   private var hasFailed: Bool
@@ -33,7 +33,7 @@ package struct RunTale {
   }
 
   /// The first difference; nil when both runs did the same.
-  package func difference(from other: RunTale) -> Difference? {
+  package func difference(from other: RunFingerprint) -> Difference? {
     for (place, pair) in zip(digests, other.digests).enumerated() {
       let (one, two) = pair
       let kind = steps[place].kind
@@ -48,7 +48,7 @@ package struct RunTale {
   }
 }
 
-extension RunTale.Difference {
+extension RunFingerprint.Difference {
   private static let prefix = "flaky"
 
   /// The signature under which a ledger counts it.
@@ -67,7 +67,7 @@ extension RunTale.Difference {
   }
 }
 
-extension RunTale.Difference.Part {
+extension RunFingerprint.Difference.Part {
   /// What happened, as a sentence.
   package func message(kind: String) -> String {
     let what =

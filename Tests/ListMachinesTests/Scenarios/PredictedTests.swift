@@ -5,17 +5,17 @@ import Testing
 @testable import ListMachines
 
 /// Verdict, hazard and step of arbitrary scripts, told from the documents alone.
-@Suite("Foretold verdicts", .serialized, .timeLimit(.minutes(10)), .ownThread)
-struct ForetoldTests {
+@Suite("Predicted verdicts", .serialized, .timeLimit(.minutes(10)), .ownThread)
+struct PredictedTests {
   @Test("are those of the machine", arguments: Strategies.all, Envelope.allCases)
   func verdicts(strategy: String, envelope: Envelope) throws {
     let rehearsal = try Rehearsal()
     for number in 0..<LongForm.count(400, or: 40) {
       let script = RandomScript(number, envelope)
-      var foreteller = Foreteller.make(strategy, start: script.start)
-      guard let foretold = foreteller.verdict(of: script.commands) else { continue }
+      var predicter = Predicter.make(strategy, start: script.start)
+      guard let predicted = predicter.verdict(of: script.commands) else { continue }
       let verdict = try rehearsal.verdict(script.commands, start: script.start, on: strategy)
-      #expect(verdict == foretold, "\(script)")
+      #expect(verdict == predicted, "\(script)")
     }
   }
 
@@ -29,8 +29,8 @@ struct ForetoldTests {
     for number in 0..<2_500 where number < 300 || !reachable.isSubset(of: hazards) {
       let script = RandomScript(number, envelope)
       for strategy in Strategies.all {
-        var foreteller = Foreteller.make(strategy, start: script.start)
-        let words = foreteller.verdict(of: script.commands)?.split(separator: " ") ?? []
+        var predicter = Predicter.make(strategy, start: script.start)
+        let words = predicter.verdict(of: script.commands)?.split(separator: " ") ?? []
         if words.count > 1 { hazards.insert(String(words[1])) }
       }
     }

@@ -3,7 +3,7 @@ import IdentifiedModel
 @testable import ListMachines
 
 /// What else tells strategies apart.
-struct ForetoldTraits {
+struct PredictedTraits {
   /// The collection refuses a second element with one id.
   var hasUniqueIDs = false
   /// State discards what is written inside a pass; a store takes it.
@@ -20,9 +20,9 @@ struct ForetoldTraits {
   var readsIDsLazily = false
 }
 
-extension Foreteller {
+extension Predicter {
   /// A key path into state sees the last render's list, a store is live, closures have a copy.
-  static func make(_ strategy: String, start: String) -> Foreteller {
+  static func make(_ strategy: String, start: String) -> Predicter {
     typealias S = Strategies
     let identity: RowIdentity =
       S.range.contains(strategy)
@@ -40,7 +40,7 @@ extension Foreteller {
     let refreshed: Refreshed =
       (S.keyPath + S.range).contains(strategy)
       ? .lastRender : S.indexAction.contains(strategy) ? .live : .captured
-    var traits = ForetoldTraits()
+    var traits = PredictedTraits()
     traits.hasUniqueIDs = (S.assign + S.chaining + S.elementAction).contains(strategy)
     traits.putsListBack = strategy == "store-parent-binding"
     traits.isStore =
@@ -51,7 +51,7 @@ extension Foreteller {
     traits.walksSorted = S.offsets.contains(strategy)
     traits.readsIDsLazily =
       ["native-foreach", "escaped", "store-parent-binding"].contains(strategy)
-    return Foreteller(
+    return Predicter(
       identity: identity, access: access, refreshed: refreshed, traits: traits, start: start)
   }
 }
