@@ -27,7 +27,7 @@ extension WorkerProcess {
       return try startAgain(request)
     }
     let interruption = interruption(status: status)
-    self.request = nil
+    drop()
     if region.isDamaged(during: request) {
       return try continueWithoutMemory(request, interruption)
     }
@@ -50,16 +50,17 @@ extension WorkerProcess {
       var record = try explained(
         target, input, step: step, stage: stage, interruption, detail)
       record.trace = trace
-      finished = .record(record)
+      finish(with: .record(record))
     case .expand(let batch):
-      finished = .expansion(
-        try expansion(
-          batch, endedBy: interruption, at: caseIndex, step: step, stage: stage))
+      finish(
+        with: .expansion(
+          try expansion(
+            batch, endedBy: interruption, at: caseIndex, step: step, stage: stage)))
     case .explain(_, _, _, _, let original, _):
-      finished = .record(RunRecord(undescribed: original, step: step, trace: []))
-    case .encode: finished = .encoded(nil)
+      finish(with: .record(RunRecord(undescribed: original, step: step, trace: [])))
+    case .encode: finish(with: .encoded(nil))
     case .decode:
-      finished = .record(RunRecord(undescribed: interruption, step: step, trace: []))
+      finish(with: .record(RunRecord(undescribed: interruption, step: step, trace: [])))
     }
   }
 
@@ -153,9 +154,10 @@ extension WorkerProcess {
     guard case .block(let block) = request else { return try send(request) }
     // Not counted as a death: how often that happens is up to the machine and not to the cases.
     let sofar = region.result(for: block)
-    partial = partial.map { $0.merged(with: sofar) } ?? sofar
+    let all = progress.adding(sofar)
+    progress.done = all
     guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
-      return try finish(partial ?? sofar, block)
+      return try finish(all, block)
     }
     try send(.block(rest))
   }
@@ -179,18 +181,19 @@ extension WorkerProcess {
       try continueBlock(
         block, after: block.firstCase, step: step, stage: stage, interruption: interruption)
     case .block(var block):
-      ahead = block.rest(from: block.firstCase + 1)
+      progress.ahead = block.rest(from: block.firstCase + 1)
       block.caseCount = 1
       try send(.block(block))
     case .run(let target, let input, let detail):
-      finished = .record(
-        try explained(target, input, step: step, stage: stage, interruption, detail))
+      finish(
+        with: .record(
+          try explained(target, input, step: step, stage: stage, interruption, detail)))
     case .expand: throw .overwritten
     case .explain(_, _, _, _, let original, _):
-      finished = .record(RunRecord(undescribed: original, step: 0, trace: []))
-    case .encode: finished = .encoded(nil)
+      finish(with: .record(RunRecord(undescribed: original, step: 0, trace: [])))
+    case .encode: finish(with: .encoded(nil))
     case .decode:
-      finished = .record(RunRecord(undescribed: interruption, step: 0, trace: []))
+      finish(with: .record(RunRecord(undescribed: interruption, step: 0, trace: [])))
     }
   }
 
@@ -239,8 +242,8 @@ extension WorkerProcess {
     interruption: Interruption
   ) throws(IsolationError) {
     var sofar = region.result(for: block)
-    let saved = partial
-    partial = nil
+    let before = progress
+    progress.done = nil
     sofar.deaths = 1
     sofar.fatal = [caseIndex]
     var block = block
@@ -263,15 +266,15 @@ extension WorkerProcess {
     // A search learns from all of its cases, so that none can be left out there.
     if block.search == nil, interruption.cause == .timeout || interruption.cause == .memory {
       let target = block.target(of: caseIndex)
-      kills[target, default: 0] += 1
+      progress.kills[target, default: 0] += 1
       let hasOthers = block.targets.contains { $0 != target && !block.resting.contains($0) }
-      if kills[target] == Self.killLimit, hasOthers { block.resting.append(target) }
+      if progress.kills[target] == Self.killLimit, hasOthers { block.resting.append(target) }
     }
-    let all = saved.map { $0.merged(with: sofar) } ?? sofar
+    let all = before.adding(sofar)
     guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
       return try finish(all, block)
     }
-    partial = all
+    progress.done = all
     try send(.block(rest))
   }
 

@@ -12,19 +12,16 @@ final class WorkerProcess: Executor {
   /// What it shares with its processes; tests write over it.
   let region: SharedRegion
   private var child: WorkerChild?
-  var request: WorkerRequest?
-  var finished: ExecutorResult?
-  var partial: BlockResult?
+  /// What it is doing; changed by `send`, `finish(with:)`, `drop` and by taking the result alone.
+  private(set) var state = State.idle
+
+  /// How far the block under way has come, over all of its processes.
+  var progress = BlockProgress()
+
   var watch = Watchdog()
   var deathsInARow = 0
 
-  /// What is asked for once the piece under way is done, where a block is run case by case.
-  var ahead: CaseBlock?
-
   private var tail: OutputTail?
-
-  /// Runs of the current block that were killed because they took too much, by target.
-  var kills: [Int: Int] = [:]
 
   /// The case that was run again because its process ended through no fault of its own, and how
   /// often.
@@ -54,6 +51,31 @@ final class WorkerProcess: Executor {
   /// How often a run may have waited for an inherited lock before that is taken for a hang of its own.
   static let lockLimit = 8
 
+  /// What a worker is doing.
+  enum State {
+    /// Nothing was asked of it, or its process has ended and what that means is being found out.
+    case idle
+    /// A process is at a request.
+    case running(WorkerRequest)
+    /// The request is answered, and the answer not yet taken.
+    case finished(ExecutorResult)
+  }
+
+  /// How far a block has come that may take several processes.
+  struct BlockProgress {
+    /// What the parts came to that are done.
+    var done: BlockResult?
+
+    /// What is asked for once the piece under way is done, where a block is run case by case.
+    var ahead: CaseBlock?
+
+    /// Runs that were killed because they took too much, by target.
+    var kills: [Int: Int] = [:]
+
+    /// The parts that are done with one more.
+    func adding(_ part: BlockResult) -> BlockResult { done.map { $0.merged(with: part) } ?? part }
+  }
+
   init(targets: [Target], limits: RunLimits) throws(IsolationError) {
     guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
     self.targets = targets
@@ -68,12 +90,22 @@ final class WorkerProcess: Executor {
   func begin(_ request: WorkerRequest) throws(IsolationError) {
     precondition(self.request == nil, "a worker takes one request at a time")
     retried = nil
-    partial = nil
-    ahead = nil
-    finished = nil
-    kills = [:]
+    progress = BlockProgress()
+    drop()
     try send(request)
   }
+
+  /// The request that a process is at.
+  var request: WorkerRequest? {
+    guard case .running(let request) = state else { return nil }
+    return request
+  }
+
+  /// Answers the request.
+  func finish(with result: ExecutorResult) { state = .finished(result) }
+
+  /// Takes the request back: its process has ended, or is to end.
+  func drop() { state = .idle }
 
   func replaceProcess() {
     stop()
@@ -98,7 +130,7 @@ final class WorkerProcess: Executor {
     guard region.request.append(bytes) else {
       throw .tooLarge(bytes: bytes.count, limit: SharedRegion.requestCapacity)
     }
-    self.request = request
+    state = .running(request)
     if child == nil { try start() }
     watch = Watchdog(serial: region.journal.serial)
     if child?.ring() != true {
@@ -110,7 +142,11 @@ final class WorkerProcess: Executor {
 
   func result(waitingUpTo duration: Duration) throws(IsolationError) -> ExecutorResult? {
     let deadline = ContinuousClock.now + duration
-    while finished == nil {
+    while true {
+      if case .finished(let result) = state {
+        state = .idle
+        return result.placed
+      }
       let left = deadline - ContinuousClock.now
       guard request != nil, left > .zero else { return nil }
       switch child?.wait(upTo: min(left, Watchdog.interval), output: tail) {
@@ -120,8 +156,6 @@ final class WorkerProcess: Executor {
       case .quiet: try superviseRun()
       }
     }
-    defer { finished = nil }
-    return finished?.placed
   }
 
   func readReply() throws(IsolationError) {
@@ -138,18 +172,17 @@ final class WorkerProcess: Executor {
       return try handleDeath(status: nil)
     }
     deathsInARow = 0
-    self.request = nil
+    drop()
     let result = ExecutorResult(reply, to: request, region: region)
     guard case .block(let rest) = result, case .block(let block) = request else {
-      finished = result
-      return
+      return finish(with: result)
     }
-    let sofar = partial.map { $0.merged(with: rest) } ?? rest
+    let sofar = progress.adding(rest)
     guard var next = block.rest(from: block.firstCase + rest.caseCount),
       case .blockDone(let trapped) = reply
     else { return try finish(sofar, block) }
     // The process is worn out, or its ledger full.
-    partial = sofar
+    progress.done = sofar
     next.search?.fatal += trapped
     try send(.block(next))
   }
@@ -157,14 +190,13 @@ final class WorkerProcess: Executor {
   /// Ends a block, of which all parts came to `sofar`, or goes on with the next of its cases where they
   /// are run one by one; `block` is the part that was run last, with what it has taught.
   func finish(_ sofar: BlockResult, _ block: CaseBlock) throws(IsolationError) {
-    partial = nil
-    guard var next = ahead else {
-      finished = .block(sofar)
-      return
+    guard var next = progress.ahead else {
+      progress.done = nil
+      return finish(with: .block(sofar))
     }
-    partial = sofar
+    progress.done = sofar
     (next.resting, next.search) = (block.resting, block.search)
-    ahead = next.rest(from: next.firstCase + 1)
+    progress.ahead = next.rest(from: next.firstCase + 1)
     next.caseCount = 1
     try send(.block(next))
   }
@@ -214,14 +246,13 @@ final class WorkerProcess: Executor {
   /// Ends the request under way at once; what its ledger holds of a block is kept.
   func interrupt() -> ExecutorResult? {
     guard let request else { return nil }
-    self.request = nil
+    drop()
     stop()
     guard case .block(let block) = request else { return nil }
     guard !region.isDamaged(during: request) else {
-      return partial.map { ExecutorResult.block($0).placed }
+      return progress.done.map { ExecutorResult.block($0).placed }
     }
-    let sofar = region.result(for: block)
-    return ExecutorResult.block(partial.map { $0.merged(with: sofar) } ?? sofar).placed
+    return ExecutorResult.block(progress.adding(region.result(for: block))).placed
   }
 
   private func start() throws(IsolationError) {
