@@ -7,7 +7,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "IdentifiedModel", targets: ["IdentifiedModel"]),
-    .library(name: "StatefulFuzz", targets: ["FuzzCampaigns", "FuzzReports", "StatefulFuzz"]),
+    .library(
+      name: "StatefulFuzz",
+      targets: ["FuzzCampaigns", "FuzzChecks", "FuzzReports", "StatefulFuzz"]),
     .library(name: "ListMachines", targets: ["ListMachines"]),
     .library(name: "SystemMachines", targets: ["SystemMachines"]),
     .library(name: "StatefulFuzzTesting", targets: ["StatefulFuzzTesting"]),
