@@ -86,7 +86,9 @@ let package = Package(
         ])),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "IdentifiedModelTests", dependencies: ["IdentifiedModel", "TestSupport"]),
+    .testTarget(
+      name: "IdentifiedModelTests",
+      dependencies: ["IdentifiedModel", "ListMachines", "TestSupport"]),
     .testTarget(
       name: "StatefulFuzzTests",
       dependencies: [
@@ -100,6 +102,8 @@ let package = Package(
     .testTarget(
       name: "StatefulFuzzXCTestTests",
       dependencies: ["FuzzChecks", "StatefulFuzz", "StatefulFuzzXCTest"]),
+    .testTarget(
+      name: "ListHostTests", dependencies: ["IdentifiedModel", "ListMachines", "TestSupport"]),
     .testTarget(
       name: "ListMachinesTests",
       dependencies: [

@@ -18,7 +18,7 @@ public struct Binding<Value> {
   public let location: Location<Value>
 
   @usableFromInline
-  var cachedValue: Value
+  package var cachedValue: Value
 
   /// Binds `location`, answering reads inside update passes with `cachedValue`.
   @inlinable

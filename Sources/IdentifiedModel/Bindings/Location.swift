@@ -2,22 +2,23 @@
 ///
 /// Bindings are values that come and go with every render; locations are objects, because "is it
 /// still the same place" is what a host asks when it decides whether to keep a row's box (rule B11).
-/// Abstract: one subclass for each kind of location (rules L1 to L4 of `HostRules`).
-public class Location<Value> {
+/// Abstract: one subclass for each kind of location (rules L1 to L4 of the host in ListMachines).
+open class Location<Value> {
   /// The projections handed out so far; nil until the first one, which most locations never make.
   @usableFromInline
   final var projections: ProjectionCache?
 
+  /// Makes a location; for subclasses.
   @inlinable
-  init() {}
+  public init() {}
 
   /// The live value.
-  public func get() -> Value {
+  open func get() -> Value {
     preconditionFailure("\(type(of: self)) does not implement get()")
   }
 
   /// Writes the live value, or refuses to, by the rules of the subclass.
-  public func set(_ newValue: Value, transaction: Transaction) {
+  open func set(_ newValue: Value, transaction: Transaction) {
     preconditionFailure("\(type(of: self)) does not implement set(_:transaction:)")
   }
 
@@ -25,7 +26,7 @@ public class Location<Value> {
   ///
   /// Unless a subclass knows better, that is the live value.
   @inlinable
-  public func update() -> (Value, Bool) {
+  open func update() -> (Value, Bool) {
     (get(), true)
   }
 

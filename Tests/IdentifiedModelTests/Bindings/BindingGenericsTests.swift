@@ -1,4 +1,5 @@
 import IdentifiedModel
+import ListMachines
 import Testing
 
 @Suite("Generic code over a bound list")

@@ -1,4 +1,5 @@
 import IdentifiedModel
+import ListMachines
 import Testing
 
 /// Counts what arrives at the root, and with what.

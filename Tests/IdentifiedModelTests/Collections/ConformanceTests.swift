@@ -1,5 +1,6 @@
 import Foundation
 import IdentifiedModel
+import ListMachines
 import Testing
 
 @Suite("An identified array conforms")

@@ -1,6 +1,8 @@
 import IdentifiedModel
 import Testing
 
+@testable import ListMachines
+
 /// Random operations on an identified array and on an array of elements with a linear search.
 @Suite("An identified array agrees with its obvious twin")
 struct DifferentialTests {

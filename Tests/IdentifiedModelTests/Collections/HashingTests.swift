@@ -1,4 +1,5 @@
 @testable import IdentifiedModel
+@testable import ListMachines
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import IdentifiedModel
+@testable import ListMachines
 
 @Suite("Child stores")
 struct ScopedChildTests {

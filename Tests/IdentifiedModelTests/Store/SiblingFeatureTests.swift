@@ -1,6 +1,7 @@
 import Testing
 
 @testable import IdentifiedModel
+@testable import ListMachines
 
 @Suite("Features of one type side by side")
 struct SiblingFeatureTests {

@@ -1,5 +1,7 @@
 import IdentifiedModel
 
+@testable import ListMachines
+
 /// An endpoint with one planted mistake: what an oracle that cannot see it would let pass.
 ///
 /// Each starts like S22; `store` is where it goes wrong, unless the mutant overrides `start`.

@@ -1,5 +1,7 @@
 import IdentifiedModel
 
+@testable import ListMachines
+
 /// Strategies with one planted mistake each: what an oracle that cannot see it would let pass.
 ///
 /// Unless its comment says otherwise, a mutant looks its element up by id, shows the last value of

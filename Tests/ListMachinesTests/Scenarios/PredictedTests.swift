@@ -12,8 +12,8 @@ struct PredictedTests {
     let rehearsal = try Rehearsal()
     for number in 0..<LongForm.count(400, or: 40) {
       let script = RandomScript(number, envelope)
-      var predicter = Predicter.make(strategy, start: script.start)
-      guard let predicted = predicter.verdict(of: script.commands) else { continue }
+      var predictor = Predictor.make(strategy, start: script.start)
+      guard let predicted = predictor.verdict(of: script.commands) else { continue }
       let verdict = try rehearsal.verdict(script.commands, start: script.start, on: strategy)
       #expect(verdict == predicted, "\(script)")
     }
@@ -29,8 +29,8 @@ struct PredictedTests {
     for number in 0..<2_500 where number < 300 || !reachable.isSubset(of: hazards) {
       let script = RandomScript(number, envelope)
       for strategy in Strategies.all {
-        var predicter = Predicter.make(strategy, start: script.start)
-        let words = predicter.verdict(of: script.commands)?.split(separator: " ") ?? []
+        var predictor = Predictor.make(strategy, start: script.start)
+        let words = predictor.verdict(of: script.commands)?.split(separator: " ") ?? []
         if words.count > 1 { hazards.insert(String(words[1])) }
       }
     }

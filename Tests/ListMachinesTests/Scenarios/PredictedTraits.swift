@@ -20,9 +20,9 @@ struct PredictedTraits {
   var readsIDsLazily = false
 }
 
-extension Predicter {
+extension Predictor {
   /// A key path into state sees the last render's list, a store is live, closures have a copy.
-  static func make(_ strategy: String, start: String) -> Predicter {
+  static func make(_ strategy: String, start: String) -> Predictor {
     typealias S = Strategies
     let identity: RowIdentity =
       S.range.contains(strategy)
@@ -51,7 +51,7 @@ extension Predicter {
     traits.walksSorted = S.offsets.contains(strategy)
     traits.readsIDsLazily =
       ["native-foreach", "escaped", "store-parent-binding"].contains(strategy)
-    return Predicter(
+    return Predictor(
       identity: identity, access: access, refreshed: refreshed, traits: traits, start: start)
   }
 }

@@ -1,6 +1,8 @@
 import IdentifiedModel
 import StatefulFuzz
 
+@testable import ListMachines
+
 /// A script that is a function of its number alone, drawn without the suite's own generator.
 struct RandomScript: CustomStringConvertible {
   private(set) var start = ""

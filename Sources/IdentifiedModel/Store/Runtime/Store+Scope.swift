@@ -38,7 +38,7 @@ extension Store where Action: CasePathable {
   }
 
   /// The store of the element with this id, whose state was `element` when somebody looked.
-  func scope<ID: Hashable & Sendable, Element, ElementAction>(
+  package func scope<ID: Hashable & Sendable, Element, ElementAction>(
     _ elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>, id: ID, seen element: Element
   ) -> Store<Element, ElementAction> {
