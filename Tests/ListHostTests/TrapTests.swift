@@ -6,7 +6,7 @@ import Testing
 /// Where SwiftUI crashes, strategies crash: by real subscripts and real force unwraps.
 ///
 /// One test for each way to trap; each is a process of its own, hence slow and few.
-@Suite("Genuine traps", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Genuine traps", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct TrapTests {
   @Test("C01: a native element binding, read after its element was the last to go")
   func closureRead() async {

@@ -6,7 +6,7 @@ import Testing
 
 /// What is known of code that nobody here wrote: each entry says where it contradicts its
 /// documentation, and announces when that is mended.
-@Suite("The corpus of the system suites", .serialized, .timeLimit(.minutes(5)))
+@Suite("The corpus of the system suites", .serialized, .timeLimit(.minutes(60)))
 struct SystemCorpusTests {
   /// `Corpus/` beside `Tests/`.
   private static let folder =

@@ -13,7 +13,7 @@ public final class Campaign {
   /// Time since the start of the session; tests count in its place.
   var clock: () -> Duration
   private var schedule: BlockSchedule
-  private var lanes: [Lane] = []
+  private var workers: [Worker] = []
   private var shrinkExecutor: any Executor
   /// What is covered and found so far.
   package private(set) var record: CampaignRecord
@@ -32,7 +32,7 @@ public final class Campaign {
   private var nextReport = Duration.zero
 
   /// A worker and what it is doing.
-  private struct Lane {
+  private struct Worker {
     var executor: any Executor
     var block: CaseBlock?
     var sofar: BlockResult?
@@ -78,7 +78,7 @@ public final class Campaign {
     shrinkExecutor.keepOutput()
     shortest = ShortestCases(options: options)
     for _ in 0..<(options.isolation == .none ? 1 : max(1, options.jobs)) {
-      lanes.append(Lane(executor: try makeExecutor(targets: targets, options: options)))
+      workers.append(Worker(executor: try makeExecutor(targets: targets, options: options)))
     }
   }
 
@@ -93,7 +93,7 @@ public final class Campaign {
   /// - Throws: `IsolationError` when workers cannot run, or what `events.onFinding` throws.
   public func run() throws -> CampaignSummary {
     defer {
-      for lane in lanes { lane.executor.stop() }
+      for worker in workers { worker.executor.stop() }
       shrinkExecutor.stop()
     }
     try checkCanary()
@@ -101,7 +101,7 @@ public final class Campaign {
     while !isOver {
       try handOutBlocks()
       waitForAny(
-        of: lanes.filter { $0.block != nil }.map(\.executor), upTo: .milliseconds(50))
+        of: workers.filter { $0.block != nil }.map(\.executor), upTo: .milliseconds(50))
       try collectBlocks()
       try mergeBlocks()
       report()
@@ -151,10 +151,10 @@ public final class Campaign {
   // MARK: Blocks
 
   private func handOutBlocks() throws(IsolationError) {
-    for index in lanes.indices where lanes[index].block == nil {
+    for index in workers.indices where workers[index].block == nil {
       guard let block = schedule.next() else { return }
-      lanes[index].block = block
-      lanes[index].sofar = nil
+      workers[index].block = block
+      workers[index].sofar = nil
       try begin(block, on: index)
     }
   }
@@ -162,24 +162,24 @@ public final class Campaign {
   private func begin(_ block: CaseBlock, on index: Int) throws(IsolationError) {
     var part = block
     if options.isolation == .case {
-      lanes[index].executor.replaceProcess()
+      workers[index].executor.replaceProcess()
       part.caseCount = 1
     }
-    try lanes[index].executor.begin(.block(part))
+    try workers[index].executor.begin(.block(part))
   }
 
   private func collectBlocks() throws(IsolationError) {
-    for index in lanes.indices {
-      guard let block = lanes[index].block,
-        case .block(let part)? = try lanes[index].executor.result(waitingUpTo: .milliseconds(1))
+    for index in workers.indices {
+      guard let block = workers[index].block,
+        case .block(let part)? = try workers[index].executor.result(waitingUpTo: .milliseconds(1))
       else { continue }
-      let sum = lanes[index].sofar.map { $0.merged(with: part) } ?? part
+      let sum = workers[index].sofar.map { $0.merged(with: part) } ?? part
       if let rest = block.rest(from: block.firstCase + sum.caseCount) {
-        lanes[index].sofar = sum
+        workers[index].sofar = sum
         try begin(rest, on: index)
       } else {
         schedule.finish(block, sum)
-        lanes[index].block = nil
+        workers[index].block = nil
       }
     }
   }
@@ -268,10 +268,10 @@ public final class Campaign {
   /// Takes what unfinished blocks have counted, then puts the summary together.
   private func wrapUp() throws {
     if summary.end != .findings {
-      for index in lanes.indices {
-        guard let block = lanes[index].block else { continue }
-        let sofar = lanes[index].sofar
-        guard case .block(let part)? = lanes[index].executor.interrupt() else { continue }
+      for index in workers.indices {
+        guard let block = workers[index].block else { continue }
+        let sofar = workers[index].sofar
+        guard case .block(let part)? = workers[index].executor.interrupt() else { continue }
         summary.lostCases += 1
         schedule.finish(block, sofar.map { $0.merged(with: part) } ?? part)
       }
@@ -321,7 +321,7 @@ public final class Campaign {
     progress.canary = summary.canary
     progress.shrinking = shrinking
     progress.casesUnderWay =
-      lanes.reduce(casesInMerge + schedule.finishedCases) { $0 + $1.caseCount }
+      workers.reduce(casesInMerge + schedule.finishedCases) { $0 + $1.caseCount }
     events.onProgress(progress)
   }
 }

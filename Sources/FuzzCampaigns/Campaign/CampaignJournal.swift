@@ -4,7 +4,7 @@ import StatefulFuzz
 /// The memory of a campaign on disk: a ledger file, and a journal of what came after it.
 ///
 /// ```
-/// ledger      every chapter and finding, replaced as a whole now and then; each line stands
+/// ledger      every session and finding, replaced as a whole now and then; each line stands
 ///             there twice, so that a damaged one costs nothing
 /// journal     one line for some seconds of cases, or a finding, as they come; one write(2) a line
 /// ```
@@ -14,7 +14,7 @@ import StatefulFuzz
 /// clearing the journal.
 package final class CampaignJournal {
   private let folder: String
-  private let chapter: String
+  private let session: String
   private let shard: String?
   private let descriptor: Int32
   private var ledger: CampaignLedger
@@ -44,10 +44,10 @@ package final class CampaignJournal {
   ///
   /// - Throws: Kind `.cannotCreate`, also for a symbolic link in its place.
   package init(
-    folder: String, continuing memory: Memory, chapter: String, shard: String?
+    folder: String, continuing memory: Memory, session: String, shard: String?
   ) throws(CorpusError) {
     self.folder = folder
-    self.chapter = chapter
+    self.session = session
     self.shard = shard
     ledger = memory.ledger
     descriptor = try OwnFile.open(joinPath(folder, "journal"), O_WRONLY | O_CREAT | O_APPEND)
@@ -107,8 +107,8 @@ package final class CampaignJournal {
     waiting = []
     var count = 0
     for part in parts {
-      ledger.add(part, chapter: chapter, shard: shard, seconds: now.seconds)
-      count += write(.part(part, chapter: chapter, shard: shard, seconds: now.seconds))
+      ledger.add(part, session: session, shard: shard, seconds: now.seconds)
+      count += write(.part(part, session: session, shard: shard, seconds: now.seconds))
     }
     lastWrite = now
     pause = .seconds(Double(count) / Double(Self.bytesPerSecond))
@@ -119,7 +119,7 @@ package final class CampaignJournal {
   /// Ends the session: everything goes to the ledger, and the journal is empty.
   package func finish(at time: Duration) {
     flush()
-    ledger.note(seconds: time.seconds, chapter: chapter, shard: shard)
+    ledger.note(seconds: time.seconds, session: session, shard: shard)
     fold()
   }
 
@@ -156,7 +156,7 @@ package final class CampaignJournal {
     _ ledger: CampaignLedger, _ findings: [FoundRecord], to folder: String
   ) throws(FileProblem) {
     let records =
-      ledger.chapters.map(JournalRecord.chapter)
+      ledger.sessions.map(JournalRecord.session)
       + findings.sorted { $0.key < $1.key }.map(JournalRecord.found)
     let lines = records.compactMap { try? $0.line() }
     try DurableFile.write(Array((lines + lines).joined()), to: joinPath(folder, "ledger"))
@@ -239,9 +239,9 @@ extension CampaignJournal.Memory {
     var found: [BucketKey: FoundRecord] = [:]
     for record in written + records {
       switch record {
-      case .chapter(let chapter): _ = ledger.add(chapter)
-      case .part(let part, let chapter, let shard, let seconds):
-        ledger.add(part, chapter: chapter, shard: shard, seconds: seconds)
+      case .session(let session): _ = ledger.add(session)
+      case .part(let part, let session, let shard, let seconds):
+        ledger.add(part, session: session, shard: shard, seconds: seconds)
       case .found(let new):
         if found[new.key].map(new.isPreferred) ?? true { found[new.key] = new }
       case nil: break

@@ -14,8 +14,8 @@ package struct CampaignRecord: Sendable {
   private var uncovered = CampaignCounts()
   private var uncoveredCases: UInt64 = 0
 
-  /// The id of this session's chapter.
-  let chapter: String
+  /// The id of this session.
+  let session: String
 
   /// The session's shard as `K/N`.
   let shard: String?
@@ -23,10 +23,10 @@ package struct CampaignRecord: Sendable {
   /// Takes what earlier sessions have left.
   package init(
     ledger: CampaignLedger = CampaignLedger(), findings: [FoundRecord] = [],
-    chapter: String = "this", shard: String? = nil
+    session: String = "this", shard: String? = nil
   ) {
     self.ledger = ledger
-    self.chapter = chapter
+    self.session = session
     self.shard = shard
     for finding in findings { keepPreferred(finding) }
     for found in BucketCaps.surplus(of: self.findings.values) { self.findings[found.key] = nil }
@@ -127,7 +127,7 @@ package struct CampaignRecord: Sendable {
   /// Adds cases; those that are not `durable` count in this session only.
   mutating func add(_ part: LedgerPart, isDurable: Bool, seconds: Double) {
     if isDurable {
-      ledger.add(part, chapter: chapter, shard: shard, seconds: seconds)
+      ledger.add(part, session: session, shard: shard, seconds: seconds)
     } else {
       uncovered.add(part.counts)
       uncoveredCases += part.cases.count

@@ -15,20 +15,23 @@ import StatefulFuzz
 /// ```
 package enum JournalRecord: Hashable, Sendable {
   /// Cases that ended.
-  case part(LedgerPart, chapter: String, shard: String?, seconds: Double)
+  case part(LedgerPart, session: String, shard: String?, seconds: Double)
   /// A finding that was saved.
   case found(FoundRecord)
   /// A whole session; only in ledger files.
-  case chapter(LedgerChapter)
+  case session(LedgerSession)
 }
 
 extension JournalRecord: Codable {
   private enum Kind: String, Codable {
-    case part, found, chapter
+    case part, found
+    case session = "chapter"
   }
 
   private enum Key: String, CodingKey {
-    case kind, chapter, shard, lane, cases, seconds, counts, found
+    case kind, shard, lane, cases, seconds, counts, found
+    /// The word of files that are there already.
+    case session = "chapter"
   }
 
   package init(from decoder: any Decoder) throws {
@@ -44,20 +47,20 @@ extension JournalRecord: Codable {
         lane: try container.decode(String.self, forKey: .lane), cases: cases,
         counts: try container.decode(CampaignCounts.self, forKey: .counts))
       self = .part(
-        part, chapter: try container.decode(String.self, forKey: .chapter),
+        part, session: try container.decode(String.self, forKey: .session),
         shard: try container.decodeIfPresent(StoredShard.self, forKey: .shard)?.text,
         seconds: try container.decode(StoredSeconds.self, forKey: .seconds).value)
     case .found: self = .found(try container.decode(FoundRecord.self, forKey: .found))
-    case .chapter: self = .chapter(try container.decode(LedgerChapter.self, forKey: .chapter))
+    case .session: self = .session(try container.decode(LedgerSession.self, forKey: .session))
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
-    case .part(let part, let chapter, let shard, let seconds):
+    case .part(let part, let session, let shard, let seconds):
       try container.encode(Kind.part, forKey: .kind)
-      try container.encode(chapter, forKey: .chapter)
+      try container.encode(session, forKey: .session)
       try container.encodeIfPresent(shard, forKey: .shard)
       try container.encode(part.lane, forKey: .lane)
       try container.encode(part.cases, forKey: .cases)
@@ -66,9 +69,9 @@ extension JournalRecord: Codable {
     case .found(let found):
       try container.encode(Kind.found, forKey: .kind)
       try container.encode(found, forKey: .found)
-    case .chapter(let chapter):
-      try container.encode(Kind.chapter, forKey: .kind)
-      try container.encode(chapter, forKey: .chapter)
+    case .session(let session):
+      try container.encode(Kind.session, forKey: .kind)
+      try container.encode(session, forKey: .session)
     }
   }
 

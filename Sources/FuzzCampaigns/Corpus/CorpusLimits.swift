@@ -1,3 +1,5 @@
+import StatefulFuzz
+
 /// What a corpus entry may cost, checked before anything of that size is allocated.
 ///
 /// A folder of entries comes from other people and machines, so a hostile file must be as cheap
@@ -22,5 +24,5 @@ public enum CorpusLimits {
   public static let argumentDepth = 32
 
   /// Bytes of the name of a suite, strategy, hazard or lane; keeps file names below 255 bytes.
-  public static let nameBytes = 100
+  public static let nameBytes = KebabCase.limit
 }

@@ -5,27 +5,6 @@ struct CorpusFieldError: Error, Hashable {
   var message: String
 }
 
-extension StringProtocol {
-  /// Whether this is a name: lower-case words of ASCII letters and digits, joined by single
-  /// hyphens, the first letter a letter, within `CorpusLimits.nameBytes`.
-  ///
-  /// Names become parts of paths, so nothing else may pass.
-  var isKebabCase: Bool {
-    guard utf8.count <= CorpusLimits.nameBytes, let first = utf8.first else { return false }
-    guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return false }
-    var previous = first
-    for byte in utf8.dropFirst() {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
-      case UInt8(ascii: "-") where previous != UInt8(ascii: "-"): break
-      default: return false
-      }
-      previous = byte
-    }
-    return previous != UInt8(ascii: "-")
-  }
-}
-
 extension FixedWidthInteger {
   /// Reads digits and nothing else: no sign, no leading zero, no overflow.
   ///

@@ -18,9 +18,10 @@ enum TrapPlaces {
   private static let known = Mutex(Known())
 
   /// Code that is no user's: a trap in it is the doing of whoever called it.
-  private static let others: Set<String> = [
-    "Swift", "StatefulFuzz", "StatefulFuzzTesting", "StatefulFuzzXCTest", "FuzzDriver",
-    "FuzzBridge", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Dispatch",
+  static let others: Set<String> = [
+    "Swift", "StatefulFuzz", "FuzzPlatform", "FuzzCampaigns", "FuzzReports", "FuzzChecks",
+    "StatefulFuzzTesting", "StatefulFuzzXCTest", "FuzzDriver", "FuzzBridge", "Foundation",
+    "FoundationEssentials", "Glibc", "Musl", "Dispatch",
     "Synchronization", "Observation", "_Concurrency", "_StringProcessing", "_RegexParser",
     "RegexBuilder", "Distributed", "Testing", "XCTest", "SwiftOnoneSupport", "__C",
     "__C_Synthesized",
@@ -47,7 +48,7 @@ enum TrapPlaces {
       return !otherPrefixes.contains(where: function.text.hasPrefix)
     }
     // The planted faults stand for a user's system.
-    if module == "StatefulFuzz", function.text.hasPrefix("Planted") { return true }
+    if module == "FuzzCampaigns", function.text.hasPrefix("Planted") { return true }
     return !others.contains(module)
   }
 

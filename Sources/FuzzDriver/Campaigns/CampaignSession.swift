@@ -66,13 +66,13 @@ final class CampaignSession {
     memory.findings = files.findings
     damagedFindings = files.problems
     damage = memory.damage(in: path)
-    let chapter = String(UInt64.random(in: .min ... .max), radix: 16)
+    let session = String(UInt64.random(in: .min ... .max), radix: 16)
     record = CampaignRecord(
-      ledger: memory.ledger, findings: memory.findings, chapter: chapter,
+      ledger: memory.ledger, findings: memory.findings, session: session,
       shard: options.shard?.text)
     try settings.write(to: path)
     journal = try CampaignJournal(
-      folder: path, continuing: memory, chapter: chapter, shard: options.shard?.text)
+      folder: path, continuing: memory, session: session, shard: options.shard?.text)
   }
 
   /// Whether there is a campaign for a session with these options to go on with; nothing is made.

@@ -9,7 +9,7 @@ extension CampaignJournal.Memory {
     var sentences: [String] = []
     // Sessions leave their summary last: where there is one, there was a ledger.
     let isGone =
-      ledger.chapters.isEmpty && CampaignFolder.exists(joinPath(folder, "summary.json"))
+      ledger.sessions.isEmpty && CampaignFolder.exists(joinPath(folder, "summary.json"))
     if isGone {
       sentences.append("the ledger of \(name) is gone; everything is run again")
     } else if isLedgerTorn {

@@ -67,7 +67,7 @@ struct StatusCommand {
       let json = StatusJSON(
         directory: folder, running: holder != nil, end: end.rawValue, holder: OrNull(holder?.text),
         seed: settings.seed, started: settings.started, shard: OrNull(settings.shard),
-        sessions: memory.ledger.chapters.count, cases: figures.cases, covered: record.caseCount,
+        sessions: memory.ledger.sessions.count, cases: figures.cases, covered: record.caseCount,
         cases_wanted: OrNull(settings.cases), commands: figures.commands,
         duration_s: memory.ledger.seconds, duration_wanted_s: OrNull(settings.seconds),
         findings: findings.map { found in
@@ -93,7 +93,7 @@ struct StatusCommand {
         + (holder.map { "running: \($0.text.escapingControls)" } ?? "not running; \(end.sentence)"))
     console.print(
       "time      \(time)\(wantedTime) in "
-        + "\(ClockText.counted(memory.ledger.chapters.count, "session")), first started "
+        + "\(ClockText.counted(memory.ledger.sessions.count, "session")), first started "
         + settings.started.escapingControls)
     console.print(
       "cases     \(figures.cases)\(wantedCases) with "

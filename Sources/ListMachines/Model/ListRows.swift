@@ -1,7 +1,7 @@
 import IdentifiedModel
 import StatefulFuzz
 
-/// Which row belongs to which element, as a list host must see it; the slow twin of its rows.
+/// Which row belongs to which element, as a list host must see it: what its rows must be, told slowly.
 ///
 /// With element identity a row follows its element; with position identity the k-th row shows
 /// whatever is at k. Either way an element's row is the one that showed it last, alive or removed,

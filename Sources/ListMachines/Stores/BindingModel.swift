@@ -1,7 +1,7 @@
 import StatefulFuzz
 
 /// The form without a store.
-struct BindingModel: Twin {
+struct BindingModel: StoreSide {
   private var seen = FormSeen()
   private var rendered = [0, 0, 0]
 

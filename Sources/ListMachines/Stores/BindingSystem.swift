@@ -2,7 +2,7 @@ import IdentifiedModel
 import StatefulFuzz
 
 /// Two forms in stores: one complete, one without its `BindingReducer`.
-struct BindingSystem: Twin {
+struct BindingSystem: StoreSide {
   /// The parts of the store that a planted mistake replaces.
   struct Parts {
     var form: (inout Form.State, Form.Action) -> Effect<Form.Action> = {

@@ -1,7 +1,7 @@
 import StatefulFuzz
 
 /// The household without a store: rows, and what is known of every store that was handed out.
-struct ChildModel: Twin {
+struct ChildModel: StoreSide {
   /// A child store of a row.
   private struct Handle {
     let id: Int

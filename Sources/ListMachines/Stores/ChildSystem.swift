@@ -2,7 +2,7 @@ import IdentifiedModel
 import StatefulFuzz
 
 /// The household in a store, with what a list and a sheet hold of it.
-struct ChildSystem: Twin {
+struct ChildSystem: StoreSide {
   typealias ItemStore = StoreOf<Household.Item>
   typealias Rows = StoreCollection<
     Household.State, Household.Action, Int, ChildItem, Household.Item.Action

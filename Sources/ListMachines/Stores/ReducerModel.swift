@@ -1,7 +1,7 @@
 import StatefulFuzz
 
 /// The workshop without a store: what each command must come to, said in one place.
-struct ReducerModel: Twin {
+struct ReducerModel: StoreSide {
   private struct Request {
     var name: String
     /// The row that asked; nil for the workshop itself.

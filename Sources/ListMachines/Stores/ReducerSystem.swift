@@ -2,7 +2,7 @@ import IdentifiedModel
 import StatefulFuzz
 
 /// The workshop in a store.
-struct ReducerSystem: Twin {
+struct ReducerSystem: StoreSide {
   private let store: StoreOf<Workshop>
   private let queue: EffectQueue<Int>
 

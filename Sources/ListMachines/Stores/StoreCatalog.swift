@@ -37,12 +37,12 @@ public enum StoreCatalog {
   ]
 
   /// Puts a rule on trial.
-  static func rule<Model: Twin, System: Twin>(
+  static func rule<Model: StoreSide, System: StoreSide>(
     _ name: String, _ summary: String, _ model: @escaping @Sendable () -> Model,
     _ system: @escaping @Sendable () -> System
   ) -> Target where Model.Command == System.Command, Model.Seen == System.Seen {
     Target("store/\(name)", summary: summary, source: "TCA bindings") {
-      TwinMachine(model, system)
+      StoreMachine(model, system)
     }
   }
 }

@@ -1,7 +1,7 @@
 import StatefulFuzz
 
 /// The rules of a test store, without one: what is asserted, what is not yet, what has failed.
-struct TestedModel: Twin {
+struct TestedModel: StoreSide {
   private var seen = TestedSeen()
   /// The state with everything that happened.
   private var truth = TestedState()

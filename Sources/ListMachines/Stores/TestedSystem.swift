@@ -2,7 +2,7 @@ import IdentifiedModel
 import StatefulFuzz
 
 /// The feature in a `TestStore`, whose failures are collected.
-struct TestedSystem: Twin {
+struct TestedSystem: StoreSide {
   typealias Store = TestStore<TestedState, Tested.Action>
 
   /// The parts of the test store that a planted mistake replaces.

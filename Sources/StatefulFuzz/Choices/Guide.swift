@@ -125,11 +125,12 @@ extension Choices {
   /// The kind that completes the succession seen least, here or in earlier runs; ties are drawn.
   private mutating func rarestKind(_ weights: [UInt32], _ history: KindHistory) -> UInt64? {
     let kinds = guide?.kinds ?? []
-    let before = kinds.suffix(KindHistory.order(kinds: UInt64(weights.count)) - 1)
+    let context = KindHistory.context(
+      kinds.suffix(KindHistory.order(kinds: UInt64(weights.count)) - 1))
     var (rarest, ties): (UInt64?, UInt64) = (nil, 0)
     var least = UInt32.max
     for kind in weights.indices.lazy.map({ UInt64($0) }) where weights[Int(kind)] > 0 {
-      let count = history.count(of: kind, after: before)
+      let count = history.count(of: kind, after: context)
       if count < least { (least, ties) = (count, 0) }
       guard count == least else { continue }
       ties += 1

@@ -6,7 +6,7 @@
 /// - Source: sequence covering arrays, Kuhn et al., 2012, made greedily.
 @usableFromInline
 package struct KindHistory: Sendable {
-  private var counts: [UInt64: UInt32] = [:]
+  private var counts = MixedKeyTable()
 
   /// Forgotten at this size: more successions than a block can run.
   private static let capacity = 1 << 16
@@ -22,23 +22,24 @@ package struct KindHistory: Sendable {
     return order
   }
 
-  /// How often `kind` followed the last of `before`.
-  func count(of kind: UInt64, after before: ArraySlice<UInt64>) -> UInt32 {
-    counts[Self.key(of: kind, after: before), default: 0]
+  /// Stands for the kinds before the next one, in `count`.
+  static func context(_ before: ArraySlice<UInt64>) -> UInt64 {
+    before.reduce(1) { SplitMix64.mix($0 &+ $1) }
+  }
+
+  /// How often `kind` followed the last kinds.
+  func count(of kind: UInt64, after context: UInt64) -> UInt32 {
+    counts[SplitMix64.mix(context &+ kind)]
   }
 
   /// Notes the kinds of a run in order; nil for a command that was illegal.
   mutating func learn(_ kinds: [UInt64?], bound: UInt64) {
     let order = Self.order(kinds: bound)
-    if counts.count > Self.capacity { counts.removeAll(keepingCapacity: true) }
+    if counts.count > Self.capacity { counts.removeAll() }
     var last: [UInt64] = []
     for case let kind? in kinds {
-      counts[Self.key(of: kind, after: last.suffix(order - 1)), default: 0] += 1
+      counts[SplitMix64.mix(Self.context(last.suffix(order - 1)) &+ kind)] += 1
       last.append(kind)
     }
-  }
-
-  private static func key(of kind: UInt64, after before: ArraySlice<UInt64>) -> UInt64 {
-    SplitMix64.mix(before.reduce(1) { SplitMix64.mix($0 &+ $1) } &+ kind)
   }
 }

@@ -19,7 +19,7 @@ public protocol StateMachine: SendableMetatype {
   /// JSON, or as its own text when it is also `LosslessStringConvertible`.
   associatedtype Command: Codable, Hashable, Sendable, CustomStringConvertible
 
-  /// The obvious, slow twin of the system.
+  /// What the system should be, obvious and slow.
   associatedtype Model
 
   /// The system under test; torn down and dropped at the end of the run.

@@ -41,20 +41,3 @@ extension Target {
     name.contains("/") ? name : "\(suite)/\(name.kebabCase)"
   }
 }
-
-extension String {
-  /// `sortingKeepsOrder()` as `sorting-keeps-order`.
-  var kebabCase: String {
-    var words = ""
-    for character in self {
-      if character.isASCII, character.isLetter || character.isNumber {
-        if character.isUppercase, !words.isEmpty, words.last != "-" { words += "-" }
-        words += character.lowercased()
-      } else if !words.isEmpty, words.last != "-" {
-        words += "-"
-      }
-    }
-    let name = words.last == "-" ? String(words.dropLast()) : words
-    return name.isEmpty ? "unnamed" : name
-  }
-}

@@ -27,11 +27,10 @@ final class ShapePlan {
     let plan: ShapePlan
   }
 
-  /// What an optional holds.
+  /// What an optional holds, which begins where the optional does.
   struct Payload {
     let plan: ShapePlan
-    /// Calls the closure with the payload; returns false where there is none.
-    let look: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Bool
+    let isNil: (UnsafeRawPointer) -> Bool
   }
 
   /// What a collection holds.
@@ -42,6 +41,12 @@ final class ShapePlan {
   }
 
   fileprivate(set) var form: Form = .boxed
+
+  /// How to look at the shape alone of a value of this type, made when it is first wanted.
+  private(set) lazy var outline = ShapeOutline(of: self)
+
+  /// Whether a value only carries another one, as far as was seen; see `ContentBox`.
+  var isContentBox: Bool?
 
   /// The value that lies there, as one of any type.
   let box: (UnsafeRawPointer) -> Any
@@ -138,11 +143,10 @@ private protocol PlannedCollection {
 extension Optional: PlannedCollection {
   fileprivate static func form(in plans: ShapePlans) -> ShapePlan.Form {
     .optional(
-      ShapePlan.Payload(plan: plans.plan(of: Wrapped.self)) { pointer, body in
-        guard let value = pointer.assumingMemoryBound(to: Self.self).pointee else { return false }
-        withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
-        return true
-      })
+      ShapePlan.Payload(
+        plan: plans.plan(of: Wrapped.self),
+        isNil: TypeLayout.isNil(optionalOf: Wrapped.self)
+          ?? { $0.assumingMemoryBound(to: Self.self).pointee == nil }))
   }
 }
 
@@ -151,7 +155,7 @@ extension Array: PlannedCollection {
     .list(
       ShapePlan.Elements(
         plan: plans.plan(of: Element.self),
-        count: { $0.assumingMemoryBound(to: Self.self).pointee.count },
+        count: TypeLayout.count ?? { $0.assumingMemoryBound(to: Self.self).pointee.count },
         forEach: { pointer, body in
           pointer.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer { elements in
             guard let base = elements.baseAddress else { return }
@@ -166,7 +170,7 @@ extension Set: PlannedCollection {
     .bag(
       ShapePlan.Elements(
         plan: plans.plan(of: Element.self),
-        count: { $0.assumingMemoryBound(to: Self.self).pointee.count },
+        count: TypeLayout.count ?? { $0.assumingMemoryBound(to: Self.self).pointee.count },
         forEach: { pointer, body in
           for element in pointer.assumingMemoryBound(to: Self.self).pointee {
             withUnsafePointer(to: element) { body(UnsafeRawPointer($0)) }
@@ -180,7 +184,7 @@ extension Dictionary: PlannedCollection {
     .bag(
       ShapePlan.Elements(
         plan: plans.plan(of: Element.self),
-        count: { $0.assumingMemoryBound(to: Self.self).pointee.count },
+        count: TypeLayout.count ?? { $0.assumingMemoryBound(to: Self.self).pointee.count },
         forEach: { pointer, body in
           for element in pointer.assumingMemoryBound(to: Self.self).pointee {
             withUnsafePointer(to: element) { body(UnsafeRawPointer($0)) }

@@ -21,7 +21,6 @@ final class ShapeTypes {
   }
 
   private var known: [ObjectIdentifier: Category] = [:]
-  private var boxes: [ObjectIdentifier: Bool] = [:]
   private let plans: ShapePlans
 
   /// - Parameter hasPlans: Whether values are looked at where they lie; otherwise by their mirrors alone,
@@ -39,11 +38,12 @@ final class ShapeTypes {
   }
 
   /// What a value carries that only carries another one; nil for any other value.
-  func content<Value>(of value: Value) -> Any? {
-    let type = ObjectIdentifier(type(of: value))
-    if boxes[type] == false { return nil }
+  func content<Value>(of value: Value, _ plan: ShapePlan) -> Any? {
+    // Of a type that others inherit from or conform to, one value says nothing about the next.
+    guard type(of: value) == Value.self else { return (value as? any ContentBox)?.content }
+    if plan.isContentBox == false { return nil }
     let box = value as? any ContentBox
-    boxes[type] = box != nil
+    plan.isContentBox = box != nil
     return box?.content
   }
 

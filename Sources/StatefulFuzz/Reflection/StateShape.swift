@@ -1,8 +1,8 @@
 /// A state as a search sees it: what it is exactly, and roughly what it looks like.
 ///
 /// Found by reflection, so that no machine needs to say anything: stored properties, one after the
-/// other, where they lie (`ShapePlan`), or by a mirror where that does not tell. Collections count by their length in the shape and by their elements in the exact value;
-/// the order of sets and dictionaries does not matter, nor does the hashing of this process, nor where
+/// other, where they lie (`ShapePlan`, `ShapeOutline`), or by a mirror where that does not tell. Collections
+/// count by their length in the shape and by their elements in the exact value; the order of sets and dictionaries does not matter, nor does the hashing of this process, nor where
 /// anything lies in memory. Objects behind a system are not followed: other threads may be at them.
 /// - Complexity: O(size of the state) for the exact value; the shape stops at collections.
 package struct StateShape {
@@ -14,7 +14,7 @@ package struct StateShape {
     case exact
   }
 
-  /// Equal for equal states, in any process.
+  /// Equal for equal states, in any process; says nothing where the shape alone was asked for.
   private(set) var exact: UInt64 = 0
 
   /// Equal for states that look alike: numbers by their two highest bits.
@@ -28,6 +28,9 @@ package struct StateShape {
   /// Out of sight are values that lie too deep, behind too many others, or behind a pointer.
   private(set) var isWhole = true
 
+  /// What looking took: one for each value, and one for each eight bytes of text and the like.
+  private(set) var work = 0
+
   private let depth: Depth
   private let followsObjects: Bool
   private let types: ShapeTypes
@@ -35,27 +38,91 @@ package struct StateShape {
   private var left: Int
 
   /// A shape is asked for after every command of a search: the first values of a state must do.
-  private static let shapeLimit = 16
+  static let shapeLimit = 16
   private static let exactLimit = 20_000
-  private static let levelLimit = 12
+  static let levelLimit = 12
 
-  /// Describes a value; `types` holds what earlier values have taught of their types.
+  /// Describes a value.
+  ///
+  /// - Parameters:
+  ///   - value: Anything.
+  ///   - depth: How far to look.
+  ///   - followsObjects: Whether references are followed.
+  ///   - types: What earlier values have taught of their types.
+  ///   - plan: What `types` has for the type, where it was asked already.
+  ///   - parts: Memory to use for the parts.
   init<Value>(
-    of value: Value, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes()
+    of value: Value, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes(),
+    plan: ShapePlan? = nil, parts: consuming [UInt64] = []
   ) {
+    parts.removeAll(keepingCapacity: true)
+    self.parts = parts
     self.depth = depth
     self.followsObjects = followsObjects
     self.types = types
     left = depth == .shape ? Self.shapeLimit : Self.exactLimit
-    if let content = types.content(of: value) {
+    let plan = plan ?? types.plan(of: Value.self)
+    if let content = types.content(of: value, plan) {
       exact = visit(content, level: 0, isShaped: true)
-    } else {
-      let plan = types.plan(of: Value.self)
-      withUnsafePointer(to: value) {
-        exact = look(at: UnsafeRawPointer($0), plan, level: 0, isShaped: true)
+      return
+    }
+    withUnsafePointer(to: value) {
+      let pointer = UnsafeRawPointer($0)
+      if depth == .shape {
+        follow(plan.outline, from: pointer)
+      } else {
+        exact = look(at: pointer, plan, level: 0, isShaped: true)
       }
     }
   }
+
+  /// Takes the shape alone.
+  private mutating func follow(
+    _ outline: ShapeOutline, from pointer: UnsafeRawPointer, level: Int = 0
+  ) {
+    for step in outline.steps {
+      guard left > 0, level + step.level < Self.levelLimit else {
+        isWhole = false
+        continue
+      }
+      let place = pointer + step.offset
+      if step.kind == .planned {
+        let plan = outline.plans[step.place]
+        _ = look(at: place, plan, level: level + step.level, isShaped: true)
+        continue
+      }
+      left -= 1
+      work += 1
+      switch step.kind {
+      case .structure, .silent, .planned: break
+      case .int: note(place.load(as: Int.self))
+      case .bool: note(place.load(as: Bool.self) ? 1 : 0)
+      case .text: note(place.assumingMemoryBound(to: String.self).pointee.utf8.count)
+      case .count: note(outline.counts[step.place](place))
+      case .optional:
+        let payload = outline.payloads[step.place]
+        if payload.isNil(place) {
+          note(0)
+        } else {
+          followPayload(payload.plan, from: place, level: level + step.level)
+        }
+      }
+    }
+  }
+
+  /// A leaf that is there is like one that is not optional.
+  private mutating func followPayload(
+    _ plan: ShapePlan, from pointer: UnsafeRawPointer, level: Int
+  ) {
+    if case .boxed = plan.form {
+      _ = visitPayload(plan.box(pointer), level: level, isShaped: true)
+    } else if leaf(at: pointer, plan.form, true) == nil {
+      note(1)
+      follow(plan.outline, from: pointer, level: level + 1)
+    }
+  }
+
+  private mutating func note(_ number: Int) { note(UInt64(bitPattern: Int64(number))) }
 
   /// The exact value of what lies at `pointer`, and of all below it.
   private mutating func look(
@@ -69,6 +136,7 @@ package struct StateShape {
       return 0
     }
     left -= 1
+    work += 1
     return lookInside(pointer, plan, level: level, isShaped: isShaped)
   }
 
@@ -85,12 +153,11 @@ package struct StateShape {
               at: pointer + field.offset, field.plan, level: level + 1, isShaped: isShaped))
       }
     case .optional(let payload):
-      var some: UInt64 = 1
-      let isThere = payload.look(pointer) {
-        some = lookAtPayload($0, payload.plan, level: level, isShaped: isShaped)
+      guard !payload.isNil(pointer) else {
+        if isShaped { note(0) }
+        return 1
       }
-      if !isThere, isShaped { note(0) }
-      return some
+      return lookAtPayload(pointer, payload.plan, level: level, isShaped: isShaped)
     case .list(let elements):
       return lookThrough(elements, at: pointer, level: level, isShaped: isShaped) {
         SplitMix64.mix($0 &+ $1)
@@ -129,6 +196,7 @@ package struct StateShape {
   }
 
   private mutating func leaf(_ text: String, _ isShaped: Bool) -> UInt64 {
+    work += text.utf8.count / 8
     if isShaped { note(UInt64(text.utf8.count)) }
     return Self.hash(of: text)
   }
@@ -169,6 +237,7 @@ package struct StateShape {
       return 0
     }
     left -= 1
+    work += 1
     if let plan = types.plan(of: value) {
       var exact: UInt64 = 0
       plan.open(value) { exact = lookInside($0, plan, level: level, isShaped: isShaped) }
@@ -211,7 +280,11 @@ package struct StateShape {
 
   /// The shape stops at the length, which costs nothing for bytes of any number.
   private mutating func visitWhole(_ value: Any, _ whole: WholeValue, _ isShaped: Bool) -> UInt64 {
-    if isShaped, let length = whole.length { note(UInt64(length(value))) }
+    if let length = whole.length {
+      let count = length(value)
+      if isShaped { note(UInt64(count)) }
+      if depth == .exact { work += count / 8 }
+    }
     return depth == .exact ? whole.digest(value) : 0
   }
 

@@ -28,6 +28,38 @@ enum TypeLayout {
     return fields
   }
 
+  /// The number of elements of an array, set or dictionary at a pointer, whatever they hold; nil where
+  /// collections may be those of Objective-C.
+  ///
+  /// The storage of each is an object whose first property is the count: its place is part of the ABI.
+  /// Asking the collection itself looks up its type each time.
+  static var count: ((UnsafeRawPointer) -> Int)? {
+    #if canImport(ObjectiveC)
+    nil
+    #else
+    { $0.load(as: UnsafeRawPointer.self).load(fromByteOffset: 16, as: Int.self) }
+    #endif
+  }
+
+  /// Tells whether an optional at a pointer holds nothing, by the type of what it may hold; nil where that
+  /// is not to be had.
+  ///
+  /// The function is one of the type's value witnesses, whose order is part of the ABI. Asking the optional
+  /// itself looks up its type each time.
+  static func isNil(optionalOf type: Any.Type) -> ((UnsafeRawPointer) -> Bool)? {
+    #if canImport(ObjectiveC)
+    // Pointers to witnesses may be signed.
+    return nil
+    #else
+    typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UInt32, UnsafeRawPointer) -> UInt32
+    let word = MemoryLayout<UInt>.size
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let witnesses = metadata.load(fromByteOffset: -word, as: UnsafeRawPointer.self)
+    let tag = witnesses.load(fromByteOffset: 6 * word, as: GetEnumTag.self)
+    return { tag($0, 1, metadata) != 0 }
+    #endif
+  }
+
   /// Whether a value is a byte and nothing else.
   static func isOneByte(_ type: Any.Type) -> Bool {
     func open<Value>(_ type: Value.Type) -> Bool {

@@ -29,6 +29,8 @@ package final class RunWatch {
     case effective
     /// It was cut short.
     case unfinished
+    /// It was not looked at, because the state is large; see `LookSampling`.
+    case unseen
   }
 
   /// A command of the run.
@@ -84,12 +86,18 @@ package final class RunWatch {
   /// Edges that the system took, each with the bucket of its hits, and the command that led there.
   private(set) var code: [(id: UInt64, step: Int)] = []
 
-  private var before: UInt64 = 0
+  /// The exact value of the state before the command under way, where it is known.
+  private var before: UInt64?
+  private var sampling = LookSampling()
   private var shape: UInt64 = 0
   private var kinds: (last: UInt64, beforeLast: UInt64) = (0, 0)
 
+  /// - Parameters:
+  ///   - model: As it is at the start.
+  ///   - system: As it is at the start.
+  ///   - count: How many commands the case may have.
   @usableFromInline
-  package func begin<Model, System>(model: Model, system: System) {
+  package func begin<Model, System>(model: Model, system: System, count: Int) {
     steps.removeAll(keepingCapacity: true)
     digests.removeAll(keepingCapacity: true)
     features.removeAll(keepingCapacity: true)
@@ -98,19 +106,40 @@ package final class RunWatch {
     notes.clear()
     kinds = (1 << 32, 1 << 32)
     code.removeAll(keepingCapacity: true)
+    modelParts.noted.removeAll(keepingCapacity: true)
+    systemParts.noted.removeAll(keepingCapacity: true)
     trace?.beginCase()
     let state = StateShape(
       of: model, depth: wants.contains(.effects) ? .exact : .shape, followsObjects: true,
       types: types)
     before = state.exact
     shape = state.shape
+    sampling = LookSampling(work: state.work, seed: UInt64(clamping: count))
   }
 
+  /// - Parameters:
+  ///   - kind: The command's kind.
+  ///   - model: As it is before the command.
+  ///   - text: The command's text; asked for where effects are watched.
   @usableFromInline
-  package func beginCommand(kind: Int, text: () -> String) {
-    steps.append(Step(kind: kind, outcome: .unfinished))
-    guard wants.contains(.effects) else { return }
-    digests.append(Digest(command: StateShape.hash(of: text())))
+  package func beginCommand<Model>(kind: Int, model: Model, text: () -> String) {
+    guard wants.contains(.effects) else {
+      steps.append(Step(kind: kind, outcome: .unfinished))
+      return
+    }
+    let isSeen = sampling.beginCommand()
+    steps.append(Step(kind: kind, outcome: isSeen ? .unfinished : .unseen))
+    let digest = Digest(command: StateShape.hash(of: text()))
+    digests.append(digest)
+    sampling.goOn(after: digest.command)
+    if isSeen, before == nil { before = look(at: model).exact }
+  }
+
+  /// Looks at the whole of a model.
+  private func look<Model>(at model: Model) -> StateShape {
+    let state = StateShape(of: model, depth: .exact, followsObjects: true, types: types)
+    sampling.note(work: state.work)
+    return state
   }
 
   @usableFromInline
@@ -122,19 +151,29 @@ package final class RunWatch {
     _ expected: Expected, _ reached: UInt64, model: Model, hasEffect: (Expected) -> Bool
   ) {
     if wants.contains(.effects) {
-      let state = StateShape(of: model, depth: .exact, followsObjects: true, types: types)
-      let answer = StateShape(
-        of: expected, depth: .exact, followsObjects: true, types: types
-      ).exact
-      isEffective = state.exact != before || !state.isWhole || hasEffect(expected)
-      before = state.exact
-      digests[digests.count - 1].model = SplitMix64.mix(state.exact &+ answer)
+      var digest: UInt64 = 0
+      if sampling.isSeen {
+        let state = look(at: model)
+        isEffective = state.exact != before || !state.isWhole || hasEffect(expected)
+        before = state.exact
+        digest = state.exact
+      } else {
+        before = nil
+      }
+      if sampling.seesExpected {
+        let answer = StateShape(of: expected, depth: .exact, followsObjects: true, types: types)
+        sampling.note(expectedWork: answer.work)
+        digest &+= answer.exact
+      }
+      digests[digests.count - 1].model = SplitMix64.mix(digest)
     }
     for label in notes.labels { labels.insert(label) }
     if wants.contains(.features) {
       // The last known state is where the first new command begins.
       if steps.count >= knownSteps {
-        let state = StateShape(of: model, depth: .shape, followsObjects: true, types: types)
+        let state = StateShape(
+          of: model, depth: .shape, followsObjects: true, types: types,
+          plan: modelPlan.plan(of: Model.self, types), parts: modelParts.takeSpare())
         if steps.count > knownSteps { noteFeatures(state, reached) }
         shape = state.shape
       }
@@ -147,16 +186,16 @@ package final class RunWatch {
 
   private func noteFeatures(_ state: StateShape, _ reached: UInt64) {
     let kind = UInt64(steps[steps.count - 1].kind)
-    add(.transition, [kind, shape, state.shape])
-    add(.succession, [kinds.last, kind])
-    add(.succession, [kinds.beforeLast, kinds.last, kind])
-    for (place, part) in state.parts.enumerated() { add(.model, at: place, [part]) }
+    add(.transition, kind, shape, state.shape)
+    add(.succession, kinds.last, kind)
+    add(.succession, kinds.beforeLast, kinds.last, kind)
+    addParts(state.parts, .model, &modelParts)
     var rest = reached
     while rest != 0 {
-      add(.hazard, [UInt64(rest.trailingZeroBitCount)])
+      add(.hazard, UInt64(rest.trailingZeroBitCount))
       rest &= rest - 1
     }
-    for label in notes.labels { add(.label, [StateShape.hash(of: label)]) }
+    for label in notes.labels { add(.label, StateShape.hash(of: label)) }
     for score in notes.scores {
       scores.append((StateShape.hash(of: score.name), score.value, steps.count))
     }
@@ -173,10 +212,15 @@ package final class RunWatch {
     SplitMix64.mix(family.rawValue &+ UInt64(place) &<< 8)
   }
 
-  /// Notes a feature; `place` tells the numbers of a state apart.
-  private func add(_ family: Family, at place: Int = 0, _ words: [UInt64]) {
+  /// Notes a feature of one to three words; `place` tells the numbers of a state apart.
+  private func add(
+    _ family: Family, at place: Int = 0, _ one: UInt64, _ two: UInt64? = nil,
+    _ three: UInt64? = nil
+  ) {
     let group = Self.group(family, at: place)
-    let id = words.reduce(group) { SplitMix64.mix($0 &+ $1) }
+    var id = SplitMix64.mix(group &+ one)
+    if let two { id = SplitMix64.mix(id &+ two) }
+    if let three { id = SplitMix64.mix(id &+ three) }
     features.append(Feature(id: id, group: group, step: steps.count))
   }
 
@@ -198,24 +242,72 @@ package final class RunWatch {
   /// Takes the system's side of a command.
   @usableFromInline
   package func take<Response, System>(_ response: Response, system: System) {
-    if wants.contains(.effects) {
-      digests[digests.count - 1].response =
-        StateShape(
-          of: response, depth: .exact, followsObjects: false, types: types
-        ).exact
+    if wants.contains(.effects), sampling.seesResponse {
+      let answer = StateShape(of: response, depth: .exact, followsObjects: false, types: types)
+      sampling.note(responseWork: answer.work)
+      digests[digests.count - 1].response = answer.exact
     }
     guard wants.contains(.features), steps.count > knownSteps else { return }
-    guard wants.contains(.system) else { return add(.state, [shape]) }
+    guard wants.contains(.system) else { return add(.state, shape) }
     let state = StateShape(
-      of: system, depth: .shape, followsObjects: false, types: types)
-    for (place, part) in state.parts.enumerated() { add(.system, at: place, [part]) }
-    add(.state, [shape, state.shape])
+      of: system, depth: .shape, followsObjects: false, types: types,
+      plan: systemPlan.plan(of: System.self, types), parts: systemParts.takeSpare())
+    addParts(state.parts, .system, &systemParts)
+    add(.state, shape, state.shape)
   }
+
+  /// The parts of the state that was noted last in the case, and memory for those of the next one.
+  private struct LastParts {
+    var noted: [UInt64] = []
+    private var spare: [UInt64] = []
+
+    mutating func takeSpare() -> [UInt64] {
+      defer { spare = [] }
+      return spare
+    }
+
+    mutating func note(_ parts: [UInt64]) {
+      spare = noted
+      noted = parts
+    }
+  }
+
+  private var modelParts = LastParts()
+  private var systemParts = LastParts()
+
+  /// Notes the parts that are not what they were: what a case shows again counts for nothing.
+  private func addParts(_ parts: [UInt64], _ family: Family, _ last: inout LastParts) {
+    for (place, part) in parts.enumerated()
+    where place >= last.noted.count || last.noted[place] != part {
+      add(family, at: place, part)
+    }
+    last.note(parts)
+  }
+
+  /// The plan for the states of the machine that ran last: looked up once for many commands.
+  private struct LastPlan {
+    var type: ObjectIdentifier?
+    var plan: ShapePlan?
+
+    mutating func plan<Value>(of type: Value.Type, _ types: ShapeTypes) -> ShapePlan {
+      if self.type == ObjectIdentifier(type), let plan { return plan }
+      let plan = types.plan(of: type)
+      self.plan = plan
+      self.type = ObjectIdentifier(type)
+      return plan
+    }
+  }
+
+  private var modelPlan = LastPlan()
+  private var systemPlan = LastPlan()
 
   @usableFromInline
   package func endCommand(hasDiverged: Bool) {
     finish(isEffective || hasDiverged ? .effective : .idle)
   }
 
-  private func finish(_ outcome: Outcome) { steps[steps.count - 1].outcome = outcome }
+  private func finish(_ outcome: Outcome) {
+    guard steps[steps.count - 1].outcome != .unseen else { return }
+    steps[steps.count - 1].outcome = outcome
+  }
 }

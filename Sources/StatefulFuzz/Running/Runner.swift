@@ -55,7 +55,7 @@ public struct Runner<Machine: StateMachine> {
       journal.enter(.end)
       SystemEntry.tearDown(machine, &system)
     }
-    watch?.begin(model: model, system: system)
+    watch?.begin(model: model, system: system, count: count)
     given?.begin(model, system)
     var step = 0
     while step < count {
@@ -75,7 +75,8 @@ public struct Runner<Machine: StateMachine> {
         journal.beginCommand(step)
         command = machine.drawCommand(&choices, model: model)
       }
-      watch?.beginCommand(kind: kind(of: command, choices), text: { "\(command)" })
+      watch?.beginCommand(
+        kind: kind(of: command, choices), model: model, text: { "\(command)" })
       outcome.executed += 1
       guard let expected = machine.step(command, model: &model) else {
         outcome.rejected += 1

@@ -14,12 +14,16 @@ struct SearchCorpus {
   private struct Record {
     var entry: Entry
     var hits: UInt32
+    /// The number of the case that showed it last.
+    var lastCase: Int
   }
 
   /// Features that are kept; what is new after that is not.
   private static let capacity = 1 << 14
 
-  private var places: [UInt64: Int] = [:]
+  /// One more than the place of each feature's record.
+  private var places = MixedKeyTable()
+  private var caseCount = 0
   private var records: [Record] = []
   private var groupPlaces: [UInt64: Int] = [:]
   /// The places of the records of each group.
@@ -31,17 +35,24 @@ struct SearchCorpus {
 
   /// Takes what a case showed.
   mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence) {
-    var seen: Set<UInt64> = []
-    for feature in watch.features where seen.insert(feature.id).inserted {
-      guard feature.step <= sequence.commands.count else { continue }
-      let entry = Entry(sequence: sequence, length: feature.step)
-      if let place = places[feature.id] {
+    caseCount += 1
+    for feature in watch.features where feature.step <= sequence.commands.count {
+      let known = Int(places[feature.id])
+      if known > 0 {
+        let place = known - 1
+        // What a case shows again counts once.
+        guard records[place].lastCase != caseCount else { continue }
+        records[place].lastCase = caseCount
         records[place].hits += 1
-        if entry.length < records[place].entry.length { records[place].entry = entry }
+        if feature.step < records[place].entry.length {
+          records[place].entry = Entry(sequence: sequence, length: feature.step)
+        }
       } else if records.count < Self.capacity {
-        places[feature.id] = records.count
+        places[feature.id] = UInt32(records.count + 1)
         join(feature.group, records.count)
-        records.append(Record(entry: entry, hits: 1))
+        records.append(
+          Record(
+            entry: Entry(sequence: sequence, length: feature.step), hits: 1, lastCase: caseCount))
       }
     }
     for score in watch.scores { learn(score, sequence) }

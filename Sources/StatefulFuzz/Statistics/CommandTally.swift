@@ -17,7 +17,7 @@ package struct CommandTally: Hashable, Sendable {
 
   /// Counts of one command kind.
   package struct KindCounts: Hashable, Sendable {
-    /// Commands that were drawn.
+    /// Commands that were drawn and looked at.
     package var generated: UInt64 = 0
 
     /// Those among them that were illegal where they stood.
@@ -71,11 +71,11 @@ package struct CommandTally: Hashable, Sendable {
 
 extension CommandTally.KindCounts {
   fileprivate mutating func add(_ outcome: RunWatch.Outcome) {
-    generated.add(1)
+    if outcome != .unseen { generated.add(1) }
     switch outcome {
     case .rejected: rejected.add(1)
     case .effective, .unfinished: effective.add(1)
-    case .idle: break
+    case .idle, .unseen: break
     }
   }
 

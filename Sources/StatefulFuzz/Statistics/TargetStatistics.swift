@@ -5,7 +5,7 @@ public struct TargetStatistics: Sendable, Equatable {
   public struct Kind: Sendable, Equatable {
     /// The kind's name.
     public var name: String
-    /// Commands that were drawn.
+    /// Commands that were drawn and looked at: all of a watched case but where the model is large.
     public var generated: UInt64 = 0
     /// Those among them that were illegal where they stood.
     public var rejected: UInt64 = 0

@@ -61,7 +61,7 @@ public struct Target: Sendable {
   ///
   /// - Parameters:
   ///   - name: `suite/strategy` in kebab case.
-  ///   - code: Short code; may be empty.
+  ///   - code: At most 20 ASCII letters, digits and hyphens; may be empty.
   ///   - summary: One line for lists.
   ///   - source: Where the strategy comes from.
   ///   - expectedHazards: What the target is known to show.
@@ -86,7 +86,7 @@ public struct Target: Sendable {
   ///
   /// - Parameters:
   ///   - name: `suite/strategy` in kebab case.
-  ///   - code: Short code; may be empty.
+  ///   - code: At most 20 ASCII letters, digits and hyphens; may be empty.
   ///   - summary: One line for lists.
   ///   - source: Where the strategy comes from.
   ///   - expectedHazards: What the target is known to show.
@@ -108,9 +108,19 @@ public struct Target: Sendable {
     _ name: String, code: String, summary: String, source: String, expectedHazards: [String],
     isOnRequest: Bool, _ machine: ErasedMachine
   ) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     precondition(
-      name.split(separator: "/", omittingEmptySubsequences: false).count == 2,
-      "a target is named SUITE/STRATEGY, not '\(name)'")
+      parts.count == 2 && parts.allSatisfy(\.isKebabCase),
+      "a target is named SUITE/STRATEGY, such as 'list/native-foreach', not '\(name)'; each is "
+        + KebabCase.rule)
+    precondition(
+      code.utf8.count <= 20
+        && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
+      "\(name): the code '\(code)' is not at most 20 ASCII letters, digits and hyphens")
+    for hazard in machine.hazardNames + expectedHazards {
+      precondition(
+        hazard.isKebabCase, "\(name): '\(hazard)' is no name of a hazard; it is \(KebabCase.rule)")
+    }
     precondition(
       machine.hazardNames.count <= 64, "at most 64 hazards, got \(machine.hazardNames.count)")
     self.name = name

@@ -13,6 +13,8 @@ enum EngineBenchmark: String, CaseIterable {
   case peerMachine = "peer-machine"
   case trivialMachine = "trivial-machine"
   case closureForm = "closure-form"
+  case largeState = "large-state"
+  case searchLane = "search-lane"
   case trappingCases = "trapping-cases"
   case draws
   case shrinking
@@ -20,7 +22,7 @@ enum EngineBenchmark: String, CaseIterable {
   /// The target that it runs on; a driver whose catalogue lacks it does not have the benchmark.
   private var targetName: String? {
     switch self {
-    case .passingCommands, .listMachine: "list/id-lookup-fallback"
+    case .passingCommands, .listMachine, .searchLane: "list/id-lookup-fallback"
     case .trappingCases: "list/id-lookup-unwrap"
     case .shrinking: "list/unwrapped-optional"
     default: nil
@@ -40,7 +42,11 @@ enum EngineBenchmark: String, CaseIterable {
     case .listMachine: try Self.listMachine(catalog)
     case .peerMachine: try Self.peerMachine()
     case .trivialMachine: try Self.trivialMachine()
-    case .closureForm: Self.single(try ClosureFormTwins.measure())
+    case .closureForm: Self.single(try ClosureFormPair.measure())
+    case .largeState: Self.single(try LookBenchmark.largeState())
+    case .searchLane:
+      Self.single(
+        try LookBenchmark.searchLane(Self.target("list/id-lookup-fallback", in: catalog)))
     case .trappingCases: try Self.single(Self.trappingCases(catalog))
     case .draws: Self.single(Self.draws())
     case .shrinking: try Self.single(Self.shrinking(catalog))
@@ -59,7 +65,7 @@ enum EngineBenchmark: String, CaseIterable {
     ).measure()
   }
 
-  /// The machine that was written in fourteen libraries, and its twin with the fault.
+  /// The machine that was written in fourteen libraries, with the fault and without.
   private static func peerMachine() throws -> [BenchmarkResult] {
     let fresh = PeerLoop(bindsByIndex: false, reusesArrays: false)
     let reused = PeerLoop(bindsByIndex: false, reusesArrays: true)

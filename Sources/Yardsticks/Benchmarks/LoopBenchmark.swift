@@ -10,7 +10,7 @@ import StatefulFuzz
 ///
 /// Campaign and loops take turns in one process, and the least time of each counts: their ratio
 /// then hardly depends on what else the machine does. All of them must count the same commands,
-/// and a twin with a fault must fail: a loop that draws or compares nothing would be fast as well.
+/// and a variant with a fault must fail: a loop that draws or compares nothing would be fast as well.
 struct LoopBenchmark {
   /// A loop to compare with.
   struct Loop {
@@ -55,16 +55,16 @@ struct LoopBenchmark {
     ]
   }
 
-  /// Cases until the twin with the fault fails.
-  static func casesUntilFailure(of twin: Target, name: String) throws -> [BenchmarkResult] {
-    var benchmark = LoopBenchmark(name: name, target: twin, loops: [], cases: 10_000)
+  /// Cases until the variant with the fault fails.
+  static func casesUntilFailure(of variant: Target, name: String) throws -> [BenchmarkResult] {
+    var benchmark = LoopBenchmark(name: name, target: variant, loops: [], cases: 10_000)
     benchmark.isolation = .none
-    let summary = try benchmark.campaign(twin, cases: benchmark.cases)
+    let summary = try benchmark.campaign(variant, cases: benchmark.cases)
     if StopSignals.isStopRequested { return [] }
     guard let first = summary.buckets.map(\.firstCase).min() else {
       throw DriverError(
         .internalError,
-        "\(twin.name) has a fault and passes \(summary.cases) cases: the figures mean nothing")
+        "\(variant.name) has a fault and passes \(summary.cases) cases: the figures mean nothing")
     }
     return [
       BenchmarkResult(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fuzz-driver bench", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("fuzz-driver bench", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct BenchCommandTests {
   private let driver: Driver
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fuzz-driver replay --bisect", .timeLimit(.minutes(10)), .ownThread)
+@Suite("fuzz-driver replay --bisect", .timeLimit(.minutes(60)), .ownThread)
 struct BisectTests {
   private let driver: Driver
 

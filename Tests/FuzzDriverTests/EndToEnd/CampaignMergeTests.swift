@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("Campaigns that are merged", .timeLimit(.minutes(10)))
+@Suite("Campaigns that are merged", .timeLimit(.minutes(60)))
 struct CampaignMergeTests: CampaignTesting {
   let driver: Driver
 

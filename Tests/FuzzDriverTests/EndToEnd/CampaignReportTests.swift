@@ -3,7 +3,7 @@ import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("Reports of a campaign by fuzz-driver", .timeLimit(.minutes(10)))
+@Suite("Reports of a campaign by fuzz-driver", .timeLimit(.minutes(60)))
 struct CampaignReportTests {
   private let driver: Driver
 

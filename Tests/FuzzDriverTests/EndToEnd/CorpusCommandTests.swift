@@ -4,7 +4,7 @@ import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("The corpus command of fuzz-driver", .timeLimit(.minutes(10)), .ownThread)
+@Suite("The corpus command of fuzz-driver", .timeLimit(.minutes(60)), .ownThread)
 struct CorpusCommandTests {
   private let driver: Driver
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that the corpus command cannot use", .timeLimit(.minutes(10)), .ownThread)
+@Suite("Files that the corpus command cannot use", .timeLimit(.minutes(60)), .ownThread)
 struct CorpusDamageTests {
   private let driver: Driver
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Paths that lead to one file, for the corpus command", .timeLimit(.minutes(10)), .ownThread)
+@Suite("Paths that lead to one file, for the corpus command", .timeLimit(.minutes(60)), .ownThread)
 struct CorpusPathsTests {
   private let driver: Driver
 

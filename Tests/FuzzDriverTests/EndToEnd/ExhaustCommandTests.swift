@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fuzz-driver exhaust", .timeLimit(.minutes(10)), .ownThread)
+@Suite("fuzz-driver exhaust", .timeLimit(.minutes(60)), .ownThread)
 struct ExhaustCommandTests {
   private let driver: Driver
 

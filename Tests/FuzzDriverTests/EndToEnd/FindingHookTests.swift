@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A command that is told of findings", .timeLimit(.minutes(10)))
+@Suite("A command that is told of findings", .timeLimit(.minutes(60)))
 struct FindingHookTests {
   private let driver: Driver
 

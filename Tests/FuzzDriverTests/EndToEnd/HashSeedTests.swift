@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Systems that hash", .timeLimit(.minutes(5)))
+@Suite("Systems that hash", .timeLimit(.minutes(60)))
 struct HashSeedTests {
   private static let campaign = [
     "run", "selftest/hash-value", "selftest/set-order", "selftest/failure", "--cases", "1k",

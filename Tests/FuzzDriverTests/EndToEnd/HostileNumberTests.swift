@@ -4,7 +4,7 @@ import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("A campaign's folder with numbers that cannot be", .timeLimit(.minutes(10)))
+@Suite("A campaign's folder with numbers that cannot be", .timeLimit(.minutes(60)))
 struct HostileNumberTests {
   private let driver: Driver
 

@@ -2,7 +2,7 @@ import Foundation
 import StatefulFuzz
 import Testing
 
-@Suite("A campaign's folder that leads elsewhere", .timeLimit(.minutes(10)))
+@Suite("A campaign's folder that leads elsewhere", .timeLimit(.minutes(60)))
 struct HostilePathTests {
   private let driver: Driver
   private static let secret = "root:x:0:0:secret"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Text from elsewhere", .timeLimit(.minutes(10)), .ownThread)
+@Suite("Text from elsewhere", .timeLimit(.minutes(60)), .ownThread)
 struct HostileTextTests {
   private let driver: Driver
 

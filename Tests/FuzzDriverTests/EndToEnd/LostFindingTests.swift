@@ -4,7 +4,7 @@ import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("A finding that its ledger no longer remembers", .timeLimit(.minutes(10)))
+@Suite("A finding that its ledger no longer remembers", .timeLimit(.minutes(60)))
 struct LostFindingTests: CampaignTesting {
   let driver: Driver
 

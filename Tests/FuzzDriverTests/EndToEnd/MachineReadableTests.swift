@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What fuzz-driver prints for machines", .timeLimit(.minutes(10)))
+@Suite("What fuzz-driver prints for machines", .timeLimit(.minutes(60)))
 struct MachineReadableTests {
   private let driver: Driver
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fuzz-driver's other commands", .timeLimit(.minutes(10)), .ownThread)
+@Suite("fuzz-driver's other commands", .timeLimit(.minutes(60)), .ownThread)
 struct OtherCommandsTests {
   private let driver: Driver
 

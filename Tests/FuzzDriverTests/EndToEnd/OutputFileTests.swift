@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that fuzz-driver is to write", .timeLimit(.minutes(10)), .ownThread)
+@Suite("Files that fuzz-driver is to write", .timeLimit(.minutes(60)), .ownThread)
 struct OutputFileTests {
   private let driver: Driver
 

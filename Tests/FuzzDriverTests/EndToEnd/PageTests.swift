@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pages and matrices of fuzz-driver", .timeLimit(.minutes(10)), .ownThread)
+@Suite("Pages and matrices of fuzz-driver", .timeLimit(.minutes(60)), .ownThread)
 struct PageTests {
   private let driver: Driver
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fuzz-driver run", .timeLimit(.minutes(10)), .ownThread)
+@Suite("fuzz-driver run", .timeLimit(.minutes(60)), .ownThread)
 struct RunCommandTests {
   private let driver: Driver
 

@@ -1,7 +1,7 @@
 import Testing
 
 #if os(Linux)
-@Suite("A driver that is given too little", .timeLimit(.minutes(2)))
+@Suite("A driver that is given too little", .timeLimit(.minutes(60)))
 struct StartTests {
   private func started(_ shell: String) throws -> Driver.Output {
     let driver = try Driver()

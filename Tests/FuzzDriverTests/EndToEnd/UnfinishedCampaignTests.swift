@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A campaign that has not ended", .timeLimit(.minutes(10)))
+@Suite("A campaign that has not ended", .timeLimit(.minutes(60)))
 struct UnfinishedCampaignTests {
   private let driver: Driver
 

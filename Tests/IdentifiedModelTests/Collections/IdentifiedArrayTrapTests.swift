@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Mistakes of the caller that would break an invariant end the process, however they are made.
-@Suite("An identified array traps", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("An identified array traps", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct IdentifiedArrayTrapTests {
   @Test("D1: on an id changed in an access by id that throws")
   func throwingByID() async {

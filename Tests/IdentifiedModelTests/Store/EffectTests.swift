@@ -95,7 +95,7 @@ struct EffectTests {
   }
 }
 
-@Suite("Asynchronous effects", .timeLimit(.minutes(10)))
+@Suite("Asynchronous effects", .timeLimit(.minutes(60)))
 @MainActor
 struct RunEffectTests {
   struct Failing: Error {}

@@ -6,7 +6,7 @@ import Testing
 @testable import ListMachines
 
 /// A campaign over the suite: what the catalogue promises is found, and nothing else.
-@Suite("Catalogue of the async suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Catalogue of the async suite", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct AsyncCatalogTests {
   /// One campaign serves all tests here: the first that asks runs it.
   private static let campaign = Result {

@@ -6,7 +6,7 @@ import Testing
 @testable import FuzzCampaigns
 @testable import ListMachines
 
-@Suite("The async machine", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("The async machine", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct AsyncMachineTests {
   /// Runs commands on a machine in this process; nil when model and system agree throughout.
   private func divergence<Endpoint: AsyncEndpoint>(

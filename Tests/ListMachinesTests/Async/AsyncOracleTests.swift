@@ -6,7 +6,7 @@ import Testing
 @testable import ListMachines
 
 /// The oracle on trial: every planted mistake is found, named, and nothing else is reported.
-@Suite("Oracle of the async suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Oracle of the async suite", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct AsyncOracleTests {
   /// An endpoint with a planted mistake and the signatures that a campaign must find.
   struct Trial: Sendable, CustomTestStringConvertible {

@@ -7,7 +7,7 @@ import Testing
 /// What happened to others while they waited for an answer, on every endpoint.
 ///
 /// Written from the reports, not from the code. All start with `[A B C]`.
-@Suite("Reported scenarios of the async suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Reported scenarios of the async suite", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct AsyncScenarioTests {
   typealias R = AsyncRehearsal
 

@@ -82,7 +82,7 @@ struct AsyncWitness: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Hazard witnesses of the async suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Hazard witnesses of the async suite", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct AsyncWitnessTests {
   @Test("catch an endpoint at the last command", arguments: AsyncWitness.all)
   func caught(witness: AsyncWitness) throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import ListMachines
 
 /// A campaign over the whole suite: what the catalogue promises is found, and nothing else.
-@Suite("Catalogue", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Catalogue", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct CatalogTests {
   private static let targets = ObservedCampaign.targets
   private static let campaign = ObservedCampaign.summary

@@ -6,7 +6,7 @@ import Testing
 @testable import ListMachines
 
 /// The package's own corpus: kept runs that must go on meaning what they meant.
-@Suite("Corpus", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Corpus", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct CorpusTests {
   /// `Corpus/` beside `Tests/`.
   private static let folder =

@@ -7,7 +7,7 @@ import Testing
 @testable import ListMachines
 
 /// Catalogue, random search and enumeration say which strategy shows which hazard, and must agree.
-@Suite("Search, enumeration and catalogue", .serialized, .timeLimit(.minutes(30)), .ownThread)
+@Suite("Search, enumeration and catalogue", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct AgreementTests {
   /// A strategy with a hazard, and the length of the shortest case that was found.
   private typealias Pairs = [String: Int]

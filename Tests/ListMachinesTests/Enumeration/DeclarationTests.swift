@@ -40,7 +40,7 @@ private enum MisdeclaredRow: ElementWalk {
   }
 }
 
-@Suite("What a strategy declares", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("What a strategy declares", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct DeclarationTests {
   private static let undeclared = ListCatalog.target(
     "counting", "", CountingRow.self, "counts what it ignores", .safe, expects: []

@@ -8,7 +8,7 @@ import Testing
 /// Equal keys, equal futures: the two ways to see it without trusting the key.
 ///
 /// The long form goes a command or an element further for every strategy.
-@Suite("The list suite's state key", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("The list suite's state key", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct KeySoundnessTests {
   private static let someStrategies = LongForm.all(
     of: ListCatalog.targets.map(\.strategy), orEvery: 6)

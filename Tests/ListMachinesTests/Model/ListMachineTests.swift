@@ -6,7 +6,7 @@ import Testing
 @testable import FuzzCampaigns
 @testable import ListMachines
 
-@Suite("The list machine", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("The list machine", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct ListMachineTests {
   /// Strategies that never trap, so that runs can stay in this process.
   static let trapless =

@@ -6,7 +6,7 @@ import Testing
 @testable import ListMachines
 
 /// The oracle on trial: every planted mistake is found, named, and nothing else is reported.
-@Suite("Oracle", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Oracle", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct OracleMutantTests {
   /// A strategy with a planted mistake and the signatures that a campaign must find.
   struct Trial: Sendable, CustomTestStringConvertible {

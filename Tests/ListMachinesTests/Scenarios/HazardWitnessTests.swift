@@ -174,7 +174,7 @@ struct Witness: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Hazard witnesses", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Hazard witnesses", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct HazardWitnessTests {
   @Test("catch a strategy at the last command", arguments: Witness.all + Witness.further)
   func caught(witness: Witness) throws {

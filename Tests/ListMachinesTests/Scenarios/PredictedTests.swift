@@ -5,7 +5,7 @@ import Testing
 @testable import ListMachines
 
 /// Verdict, hazard and step of arbitrary scripts, told from the documents alone.
-@Suite("Predicted verdicts", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Predicted verdicts", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct PredictedTests {
   @Test("are those of the machine", arguments: Strategies.all, Envelope.allCases)
   func verdicts(strategy: String, envelope: Envelope) throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import ListMachines
 
 /// What happened to others, on every strategy; written from the reports, not from the code.
-@Suite("Reported scenarios", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Reported scenarios", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct ScenarioTests {
   typealias S = Strategies
 

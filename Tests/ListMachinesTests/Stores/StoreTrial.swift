@@ -13,7 +13,7 @@ struct StoreTrial: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  init<Model: Twin, System: Twin>(
+  init<Model: StoreSide, System: StoreSide>(
     _ name: String, commands: Int, _ model: @escaping @Sendable () -> Model,
     _ system: @escaping @Sendable () -> System
   ) where Model.Command == System.Command, Model.Seen == System.Seen {
@@ -42,7 +42,7 @@ struct StoreTrial: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("The oracles of the store suite", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("The oracles of the store suite", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct StoreMutantTests {
   @Test(
     "see a planted mistake in reducers and effects",

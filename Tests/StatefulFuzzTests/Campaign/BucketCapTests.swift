@@ -44,13 +44,13 @@ extension ProcessTests {
       let half = try campaign([faces(90)], cases: 1_024)
       _ = try half.run()
       let past = CampaignRecord(
-        ledger: half.record.ledger, findings: half.record.sortedFindings, chapter: "b")
+        ledger: half.record.ledger, findings: half.record.sortedFindings, session: "b")
       let resumed = try campaign([faces(90)], cases: 3_000, record: past).run()
       #expect(resumed.findings.map(\.caseIndex) == whole.findings.map(\.caseIndex))
       let shards = try [2, 1].map { index in
         let campaign = try campaign(
           [faces(90)], cases: 3_000, shard: SeedRecord.Shard(index: index, count: 2),
-          record: CampaignRecord(chapter: "s\(index)"))
+          record: CampaignRecord(session: "s\(index)"))
         _ = try campaign.run()
         return campaign.record
       }
@@ -83,7 +83,7 @@ extension ProcessTests {
       sum.add(counts)
       #expect(sum == counts)
       var ledger = CampaignLedger()
-      ledger.add(LedgerPart(cases: 0..<3_000, counts: counts), chapter: "a")
+      ledger.add(LedgerPart(cases: 0..<3_000, counts: counts), session: "a")
       #expect(CampaignRecord(ledger: ledger).pending.count == 51)
     }
 

@@ -15,17 +15,17 @@ extension ProcessTests {
     @Test("that is killed and carried on any number of times comes to what one run does")
     func carriedOn() throws {
       let whole = try outcome(jobs: 2, .batch, cases: Self.cases)
-      var record = CampaignRecord(chapter: "0")
+      var record = CampaignRecord(session: "0")
       var sessions = 0
       while record.ledger.caseCount < Self.cases {
         // What a driver keeps on disk before it is killed: parts and findings as they come.
         var (ledger, found) = (record.ledger, record.sortedFindings)
-        let chapter = "\(sessions)"
+        let id = "\(sessions)"
         var events = CampaignEvents()
         let isKilled = Counter()
         events.onPart = { part, _ in
           if (1...3).contains(sessions), isKilled.next() > 1 { throw Killed() }
-          ledger.add(part, chapter: chapter)
+          ledger.add(part, session: id)
         }
         events.onFound = { new, _ in
           if sessions == 0, isKilled.next() > 1 { throw Killed() }
@@ -34,7 +34,7 @@ extension ProcessTests {
         let session = try self.session(cases: Self.cases, record, events)
         do { _ = try session.run() } catch is Killed {}
         sessions += 1
-        record = CampaignRecord(ledger: ledger, findings: found, chapter: "\(sessions)")
+        record = CampaignRecord(ledger: ledger, findings: found, session: "\(sessions)")
       }
       #expect(sessions > 3)
       var summary = CampaignSummary()
@@ -48,13 +48,13 @@ extension ProcessTests {
       let whole = try outcome(jobs: 1, .batch, cases: Self.cases)
       let halves = try [1, 2].map { index in
         let shard = SeedRecord.Shard(index: index, count: 2)
-        return try ran(cases: Self.cases / 2, shard, CampaignRecord(chapter: "half-\(index)"))
+        return try ran(cases: Self.cases / 2, shard, CampaignRecord(session: "half-\(index)"))
       }
       let half = merged(halves)
       let thirds = try [1, 2, 3].map { index in
         let shard = SeedRecord.Shard(index: index, count: 3)
         let past = CampaignRecord(
-          ledger: half.ledger, findings: half.sortedFindings, chapter: "third-\(index)")
+          ledger: half.ledger, findings: half.sortedFindings, session: "third-\(index)")
         return try ran(cases: Self.cases, shard, past)
       }
       let union = merged(thirds.reversed())
@@ -69,7 +69,7 @@ extension ProcessTests {
       let targets = [Self.faultyTargets[0]]
       let first = try campaign(targets, cases: 100)
       let finding = try #require(try first.run().findings.first)
-      let owed = CampaignRecord(ledger: first.record.ledger, chapter: "b")
+      let owed = CampaignRecord(ledger: first.record.ledger, session: "b")
       var options = CampaignOptions(seed: 42)
       options.cases = 100
       options.hasCanary = false
@@ -95,7 +95,7 @@ extension ProcessTests {
       #expect(
         whole.findings.contains { $0.target != exits.target && $0.caseIndex > exits.firstCase })
       // The block is kept, and the driver was killed before its findings were.
-      let owed = CampaignRecord(ledger: first.record.ledger, chapter: "b")
+      let owed = CampaignRecord(ledger: first.record.ledger, session: "b")
       #expect(owed.pending.count == whole.findings.count)
       let second = try Campaign(
         targets: targets, options: options, events: CampaignEvents(), record: owed)

@@ -58,7 +58,7 @@ extension ProcessTests {
       #expect(whole.waitingFindings == 0)
       let (first, _) = try cutShort()
       let past = CampaignRecord(
-        ledger: first.record.ledger, findings: first.record.sortedFindings, chapter: "b")
+        ledger: first.record.ledger, findings: first.record.sortedFindings, session: "b")
       let second = try Campaign(
         targets: Self.targets, options: options(seconds: 6), events: CampaignEvents(), record: past)
       second.clock = { .zero }
@@ -76,7 +76,7 @@ extension ProcessTests {
     func resumedBefore() throws {
       let (first, _) = try cutShort()
       let past = CampaignRecord(
-        ledger: first.record.ledger, findings: first.record.sortedFindings, chapter: "b")
+        ledger: first.record.ledger, findings: first.record.sortedFindings, session: "b")
       let clock = HandClock()
       var events = CampaignEvents()
       events.onUnshrunk = { _ in clock.set(to: 20) }
@@ -89,7 +89,7 @@ extension ProcessTests {
     @Test("leaves an unfinished finding to be finished even where its block is not covered")
     func uncovered() throws {
       let (first, _) = try cutShort()
-      let past = CampaignRecord(findings: first.record.sortedFindings, chapter: "b")
+      let past = CampaignRecord(findings: first.record.sortedFindings, session: "b")
       #expect(past.pending.map(\.key.target) == ["test/wrong", "test/trap"])
       #expect(past.pending.map(\.firstCase) == first.record.sortedFindings.map(\.finding.caseIndex))
     }

@@ -62,9 +62,9 @@ struct CodeSearchTests {
     var corpus = CodeCorpus()
     /// A case of `count` commands whose last one takes `edge`.
     func learn(_ count: Int, edge: Int) -> Int {
-      watch.begin(model: 0, system: 0)
+      watch.begin(model: 0, system: 0, count: count)
       for number in 1...count {
-        watch.beginCommand(kind: 0, text: { "" })
+        watch.beginCommand(kind: 0, model: 0, text: { "" })
         watch.beginPerforming()
         if number == count { edges.count(edge) }
         watch.endPerforming()

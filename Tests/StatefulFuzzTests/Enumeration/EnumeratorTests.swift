@@ -4,7 +4,7 @@ import Testing
 @testable import FuzzCampaigns
 @testable import StatefulFuzz
 
-@Suite("An enumeration", .timeLimit(.minutes(10)), .ownThread)
+@Suite("An enumeration", .timeLimit(.minutes(60)), .ownThread)
 struct EnumeratorTests {
   private static func run(
     _ machine: LampMachine, depth: Int, lamps: Int = 3, merging: Bool = true,

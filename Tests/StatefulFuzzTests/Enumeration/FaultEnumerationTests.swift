@@ -5,7 +5,7 @@ import Testing
 @testable import StatefulFuzz
 
 /// Faults that end a thread or a process, in the middle of a batch.
-@Suite("Enumerating planted faults", .serialized, .timeLimit(.minutes(10)), .ownThread)
+@Suite("Enumerating planted faults", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct FaultEnumerationTests {
   @Test("ends with the shortest case of each", arguments: PlantedFault.allCases)
   func shortest(fault: PlantedFault) throws {

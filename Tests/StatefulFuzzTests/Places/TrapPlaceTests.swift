@@ -21,6 +21,20 @@ struct TrapPlaceTests {
     #expect(TrapPlaces.place(of: frames) == "TrapPlaceTests.ownFrames()")
   }
 
+  @Test("is never in a module of the kit itself")
+  func modules() throws {
+    // What is tested with the kit is a user's, whoever wrote it.
+    let tested: Set<String> = [
+      "BareLoops", "CIsolation", "CFuzzBridge", "IdentifiedModel", "ListMachines",
+      "SystemMachines", "Yardsticks", "fuzz-driver",
+    ]
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources").standardized
+    let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    #expect(targets.count > tested.count)
+    #expect(Set(targets).subtracting(tested).subtracting(TrapPlaces.others) == [])
+  }
+
   @Test("is nothing where no image is")
   func nowhere() {
     sf_note_images()

@@ -146,7 +146,7 @@ struct ShapePlanTests {
         for followsObjects in [false, true] {
           let planned = shape(value, plans, depth, followsObjects: followsObjects)
           let mirrored = shape(value, mirrors, depth, followsObjects: followsObjects)
-          #expect(planned.exact == mirrored.exact, "\(name)")
+          if depth == .exact { #expect(planned.exact == mirrored.exact, "\(name)") }
           #expect(planned.shape == mirrored.shape, "\(name)")
           #expect(planned.parts == mirrored.parts, "\(name)")
           #expect(planned.isWhole == mirrored.isWhole, "\(name)")

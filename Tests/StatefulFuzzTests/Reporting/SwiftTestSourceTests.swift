@@ -102,7 +102,7 @@ struct SwiftTestSourceTests {
 
   @Test(
     "compiles when pasted",
-    .timeLimit(.minutes(10)), .enabled(if: Toolchain.isAtHand, "needs swiftc"),
+    .timeLimit(.minutes(60)), .enabled(if: Toolchain.isAtHand, "needs swiftc"),
     arguments: [
       Finding.sample("selftest/failure", initial: "", commands: ["arm 0", "say \"\\(1)\" é\n"]),
       Finding.sample("selftest/failure", hazard: nil, verdict: .trap, commands: []),
@@ -115,7 +115,7 @@ struct SwiftTestSourceTests {
 
   @Test(
     "would not compile if it were wrong: the check itself works",
-    .timeLimit(.minutes(10)), .enabled(if: Toolchain.isAtHand, "needs swiftc"))
+    .timeLimit(.minutes(60)), .enabled(if: Toolchain.isAtHand, "needs swiftc"))
   func checkIsHonest() throws {
     let diagnostics = try Toolchain.typecheck("import FuzzCampaigns\nlet x: Int = Replayer.none")
     #expect(diagnostics.contains("error: "))

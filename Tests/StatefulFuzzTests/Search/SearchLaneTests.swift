@@ -4,7 +4,7 @@ import Testing
 @testable import FuzzCampaigns
 @testable import StatefulFuzz
 
-@Suite("The search lane", .timeLimit(.minutes(10)))
+@Suite("The search lane", .timeLimit(.minutes(60)))
 struct SearchLaneTests {
   /// Strikes at a charge that is fired while two are armed: traps or exits early and often.
   private func planted(_ fault: PlantedFault) -> Target {

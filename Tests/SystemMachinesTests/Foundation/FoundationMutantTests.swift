@@ -4,7 +4,7 @@ import Testing
 
 @testable import SystemMachines
 
-@Suite("The oracles of the foundation suite", .serialized, .timeLimit(.minutes(10)))
+@Suite("The oracles of the foundation suite", .serialized, .timeLimit(.minutes(60)))
 struct FoundationMutantTests {
   private static func indexSet(_ fault: FaultyIndexSet.Fault) -> Target {
     IndexSetMachine.test("mutant", "", empty: FaultyIndexSet(fault)).target

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SystemMachines
 
-@Suite("The oracles of the stdlib suite", .serialized, .timeLimit(.minutes(10)))
+@Suite("The oracles of the stdlib suite", .serialized, .timeLimit(.minutes(60)))
 struct StandardMutantTests {
   private static func array(_ mistake: Mistake) -> Target {
     ArrayMachine.test("mutant", "", start: []) { FaultyArray(mistake) }.target

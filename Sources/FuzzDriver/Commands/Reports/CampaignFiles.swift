@@ -73,7 +73,7 @@ enum CampaignFiles {
     if let samples = try? own("stats.jsonl", in: folder) {
       report.addSamples(String(decoding: samples, as: UTF8.self))
     }
-    if let ledger = try? CampaignJournal.read(folder).ledger, !ledger.chapters.isEmpty {
+    if let ledger = try? CampaignJournal.read(folder).ledger, !ledger.sessions.isEmpty {
       report.shards = shards(of: ledger)
     }
     return report
@@ -139,9 +139,9 @@ enum CampaignFiles {
   /// What each shard has covered, in all of its sessions.
   private static func shards(of ledger: CampaignLedger) -> [CampaignReport.Shard] {
     var cases: [String: (cases: UInt64, sessions: Int)] = [:]
-    for chapter in ledger.chapters {
-      let known = cases[chapter.shard ?? "all"] ?? (0, 0)
-      cases[chapter.shard ?? "all"] = (known.cases &+ chapter.caseCount, known.sessions + 1)
+    for session in ledger.sessions {
+      let known = cases[session.shard ?? "all"] ?? (0, 0)
+      cases[session.shard ?? "all"] = (known.cases &+ session.caseCount, known.sessions + 1)
     }
     return cases.sorted { $0.key < $1.key }.map { name, sum in
       CampaignReport.Shard(

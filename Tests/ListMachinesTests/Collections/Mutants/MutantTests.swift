@@ -7,7 +7,7 @@ import Testing
 /// The collection machine on trial: every planted mistake is found and shrunk to its minimum.
 ///
 /// `MUTANT_SEEDS` sets the number of seeds and `MUTANT_TABLE` names a file that the table goes to.
-@Suite("Collection mutants", .serialized, .timeLimit(.minutes(30)), .ownThread)
+@Suite("Collection mutants", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct MutantTests {
   private static let environment = ProcessInfo.processInfo.environment
 

@@ -17,9 +17,9 @@ struct CampaignJournalTests {
 
   private func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  private func journal(_ chapter: String = "a") throws -> CampaignJournal {
+  private func journal(_ session: String = "a") throws -> CampaignJournal {
     try CampaignJournal(
-      folder: folder, continuing: CampaignJournal.read(folder), chapter: chapter, shard: "1/2")
+      folder: folder, continuing: CampaignJournal.read(folder), session: session, shard: "1/2")
   }
 
   private func bytes(_ name: String) throws -> [UInt8] {
@@ -252,9 +252,9 @@ struct CampaignJournalTests {
   func mutants() throws {
     defer { remove() }
     let lines = try [
-      JournalRecord.part(Sample.part(0..<10), chapter: "a", shard: "1/2", seconds: 1).line(),
+      JournalRecord.part(Sample.part(0..<10), session: "a", shard: "1/2", seconds: 1).line(),
       JournalRecord.found(Sample.found(case: 3)).line(),
-      JournalRecord.chapter(Sample.ledger("a", 0..<10).chapters[0]).line(),
+      JournalRecord.session(Sample.ledger("a", 0..<10).sessions[0]).line(),
     ]
     var generator = SplitMix64(seed: 0x51c3)
     var understood = 0

@@ -16,15 +16,15 @@ struct CampaignLedgerTests {
     #expect(ledger.counts.exercised == ["test/a": ["wrong-write": 30]])
     let bucket = ledger.counts.buckets[BucketKey(target: "test/a", signature: "wrong-write")]
     #expect(bucket == BucketTally(count: 4, firstCase: 0))
-    #expect(ledger.chapters.count == 1)
+    #expect(ledger.sessions.count == 1)
   }
 
   @Test("counts a part once, however often it comes")
   func idempotent() {
     var ledger = Sample.ledger("a", 0..<10)
     let before = ledger
-    let again = ledger.add(Sample.part(0..<10), chapter: "a")
-    let overlapping = ledger.add(Sample.part(5..<12), chapter: "b")
+    let again = ledger.add(Sample.part(0..<10), session: "a")
+    let overlapping = ledger.add(Sample.part(5..<12), session: "b")
     #expect(!again)
     #expect(!overlapping)
     #expect(ledger.counts == before.counts)
@@ -70,9 +70,9 @@ struct CampaignLedgerTests {
   func reshard() {
     let before = Sample.ledger("before", 0..<20)
     var one = before
-    one.add(Sample.part(20..<30), chapter: "one")
+    one.add(Sample.part(20..<30), session: "one")
     var two = before
-    two.add(Sample.part(30..<40), chapter: "two")
+    two.add(Sample.part(30..<40), session: "two")
     let (union, leftOut) = CampaignLedger.union([one, two])
     #expect(union.caseCount == 40)
     #expect(union.counts.commands == 400)

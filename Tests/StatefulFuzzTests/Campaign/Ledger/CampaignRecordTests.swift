@@ -21,7 +21,7 @@ struct CampaignRecordTests {
   @Test("is that a finding cut short is made again, but not in the same session")
   func cutShort() {
     var ledger = CampaignLedger()
-    ledger.add(Sample.part(12..<20), chapter: "a")
+    ledger.add(Sample.part(12..<20), session: "a")
     let record = CampaignRecord(
       ledger: ledger, findings: [Sample.found(case: 12, isComplete: false)])
     #expect(record.pending.map(\.key) == [key])

@@ -31,9 +31,9 @@ enum SampleCounts {
     LedgerPart(cases: cases, counts: counts(cases))
   }
 
-  static func ledger(_ chapter: String, _ parts: Range<UInt64>...) -> CampaignLedger {
+  static func ledger(_ session: String, _ parts: Range<UInt64>...) -> CampaignLedger {
     var ledger = CampaignLedger()
-    for part in parts { ledger.add(self.part(part), chapter: chapter, seconds: 1) }
+    for part in parts { ledger.add(self.part(part), session: session, seconds: 1) }
     return ledger
   }
 

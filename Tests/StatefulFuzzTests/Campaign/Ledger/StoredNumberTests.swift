@@ -58,9 +58,9 @@ struct StoredNumberTests {
   @Test("are refused by ledger and journal, wherever they stand, when no campaign comes to them")
   func journalLines() throws {
     let lines = try [
-      JournalRecord.part(SampleCounts.part(0..<10), chapter: "a", shard: "1/2", seconds: 1).line(),
+      JournalRecord.part(SampleCounts.part(0..<10), session: "a", shard: "1/2", seconds: 1).line(),
       JournalRecord.found(SampleCounts.found(case: 3)).line(),
-      JournalRecord.chapter(SampleCounts.ledger("a", 0..<10).chapters[0]).line(),
+      JournalRecord.session(SampleCounts.ledger("a", 0..<10).sessions[0]).line(),
     ].map { String(decoding: $0.dropFirst(9).dropLast(), as: UTF8.self) }
     var tried = 0
     for line in lines {
@@ -90,7 +90,7 @@ struct StoredNumberTests {
       ("[2,1,1]", "[2,3,1]"), ("[2,1,1]", "[2,1,3]"), ("\"short\":1", "\"short\":2"),
     ])
   func journalText(old: String, new: String) throws {
-    let part = JournalRecord.part(SampleCounts.part(0..<10), chapter: "a", shard: "1/2", seconds: 1)
+    let part = JournalRecord.part(SampleCounts.part(0..<10), session: "a", shard: "1/2", seconds: 1)
     let line = String(decoding: try part.line().dropFirst(9).dropLast(), as: UTF8.self)
     #expect(line.contains(old))
     let text = line.replacing(old, with: new)
@@ -102,7 +102,7 @@ struct StoredNumberTests {
   func greatest() throws {
     let ledger = SampleCounts.ledger("a", 0..<10)
     let line = String(
-      decoding: try JournalRecord.chapter(ledger.chapters[0]).line().dropFirst(9).dropLast(),
+      decoding: try JournalRecord.session(ledger.sessions[0]).line().dropFirst(9).dropLast(),
       as: UTF8.self)
     var text = line.replacing(/([:\[,])[0-9][0-9.]*(?=[,\]}])/) { "\($0.1)9007199254740992" }
       .replacing("\"seconds\":9007199254740992", with: "\"seconds\":3.2e9")
@@ -114,7 +114,7 @@ struct StoredNumberTests {
     }
     let memory = CampaignJournal.Memory(journal: files, ledger: [])
     #expect(memory.damagedLines == 0)
-    #expect(memory.ledger.chapters.count == 2)
+    #expect(memory.ledger.sessions.count == 2)
     #expect(memory.ledger.counts.commands == 1 << 54)
     #expect(memory.ledger.caseCount == (1 << 53) - 1024)
     let (union, leftOut) = CampaignLedger.union([memory.ledger, memory.ledger])
@@ -125,9 +125,9 @@ struct StoredNumberTests {
     #expect(summary.growth.chance == nil)
     #expect(summary.commands == 1 << 53)
     // What is written of it is read again.
-    for chapter in union.chapters {
-      let line = try JournalRecord.chapter(chapter).line()
-      #expect(JournalRecord(line: line.dropLast()) == .chapter(chapter))
+    for session in union.sessions {
+      let line = try JournalRecord.session(session).line()
+      #expect(JournalRecord(line: line.dropLast()) == .session(session))
     }
   }
 }

@@ -46,7 +46,7 @@ struct CounterexamplePageTests {
     sample.result.trace[last].reach = StepReach(capturedAt: 0, meant: evil, acted: evil)
     let html = CounterexamplePage(
       file: evil, entry: sample.entry, result: sample.result,
-      target: AdderMachine.target("list/\(evil.filter { $0 != "/" })")
+      target: Target("list/evil", summary: evil, source: evil) { AdderMachine() }
     ).html
     #expect(!html.contains("<script"))
     #expect(!html.contains("\u{202E}"))

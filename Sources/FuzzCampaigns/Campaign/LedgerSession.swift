@@ -30,10 +30,10 @@ package struct LedgerPart: Hashable, Sendable {
 
 /// What one session of a campaign, from a start of the driver to its end, has covered.
 ///
-/// Chapters are kept apart because copies of a campaign can be carried on in several places, as
-/// when it is cut into other shards half-way: the chapters from before the copy are then the same
+/// Sessions are kept apart because copies of a campaign can be carried on in several places, as
+/// when it is cut into other shards half-way: the sessions from before the copy are then the same
 /// everywhere and count once.
-package struct LedgerChapter: Hashable, Sendable, Codable {
+package struct LedgerSession: Hashable, Sendable, Codable {
   /// Drawn at the start of the session.
   package var id: String
 

@@ -4,7 +4,7 @@ import StatefulFuzz
 ///
 /// Both draw the same choices for the same commands and compare the same answers, so that their times
 /// differ by what the closure form costs.
-enum ClosureFormTwins {
+enum ClosureFormPair {
   /// What is on trial: an array that, where it is faulty, loses the ninth element that it is given in a
   /// row.
   struct Stack: Sendable {

@@ -4,11 +4,11 @@ import FuzzDriver
 import FuzzReports
 import StatefulFuzz
 
-extension ClosureFormTwins {
+extension ClosureFormPair {
   /// What a command costs in both forms, and how much more in the closure form.
   ///
   /// Both run the same cases in the engine's loop, in turns, and the least time of each counts. They
-  /// must draw the same commands with the same choices, and their twins with a fault must fail in as
+  /// must draw the same commands with the same choices, and with a fault they must fail in as
   /// many cases: a form that draws or compares nothing would be fast as well.
   static func measure(cases: UInt64 = 20_000, trials: Int = 7) throws -> [Measurement] {
     try compareChoices(cases: 200)

@@ -2,7 +2,7 @@ import IdentifiedModel
 import StatefulFuzz
 
 /// Something that takes commands and shows all that can be seen of it.
-protocol Twin: SendableMetatype {
+protocol StoreSide: SendableMetatype {
   associatedtype Command: TableCommand
   associatedtype Seen: Equatable
 
@@ -10,8 +10,8 @@ protocol Twin: SendableMetatype {
   mutating func perform(_ command: Command) -> Seen
 }
 
-/// Two twins that must show the same after every command: a plain model, and a store.
-struct TwinMachine<Model: Twin, System: Twin>: StateMachine
+/// A plain model and a store, which must show the same after every command.
+struct StoreMachine<Model: StoreSide, System: StoreSide>: StateMachine
 where Model.Command == System.Command, Model.Seen == System.Seen {
   typealias Command = Model.Command
 
