@@ -19,13 +19,16 @@ public struct CheckSettings: Hashable, Sendable {
   /// Whether cases run in a process of their own, where this platform can fork.
   public var isIsolated: Bool?
 
+  /// Failures of different kinds after which a check ends.
+  public var findings: Int?
+
   /// Where failures are kept.
   public var corpus: CorpusLocation?
 
   /// Makes settings; nil leaves a value to whoever is outside.
   public init(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commandLimit: Int? = nil,
-    isIsolated: Bool? = nil, corpus: CorpusLocation? = nil
+    isIsolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil
   ) {
     self.cases = cases
     self.duration = duration
@@ -33,6 +36,7 @@ public struct CheckSettings: Hashable, Sendable {
     self.commandLimit = commandLimit
     self.isIsolated = isIsolated
     self.corpus = corpus
+    self.findings = findings
   }
 
   /// These settings, with those of `outer` where they say nothing.
@@ -40,11 +44,12 @@ public struct CheckSettings: Hashable, Sendable {
     CheckSettings(
       cases: cases ?? outer.cases, duration: duration ?? outer.duration, seed: seed ?? outer.seed,
       commandLimit: commandLimit ?? outer.commandLimit,
-      isIsolated: isIsolated ?? outer.isIsolated, corpus: corpus ?? outer.corpus)
+      isIsolated: isIsolated ?? outer.isIsolated, corpus: corpus ?? outer.corpus,
+      findings: findings ?? outer.findings)
   }
 
   /// The options of a check in a source file, the defaults filled in: 1,000 cases from seed 1,
-  /// isolated where the platform can, with the package's corpus.
+  /// isolated where the platform can, with the package's corpus, at most five failures.
   ///
   /// - Parameter sourceFile: The path of the test's source, as `#filePath` gives it.
   /// - Returns: Options; with a `duration` and no `cases`, time alone ends the check.
@@ -54,6 +59,7 @@ public struct CheckSettings: Hashable, Sendable {
     options.duration = duration
     options.seed = seed ?? options.seed
     options.commandLimit = commandLimit ?? options.commandLimit
+    options.findings = max(1, findings ?? 5)
     options.corpus = (corpus ?? .nearest).path(forTestIn: sourceFile)
     return options
   }

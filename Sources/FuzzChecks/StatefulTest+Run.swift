@@ -1,6 +1,6 @@
 import StatefulFuzz
 
-extension StatefulTest {
+extension StatefulTest where System: ~Copyable {
   /// Runs saved cases, then fresh ones, until one fails.
   ///
   /// - Throws: `CheckFailure` with the shortest commands; see `Target.check`.

@@ -2,8 +2,8 @@ import FuzzCampaigns
 import StatefulFuzz
 
 extension Target {
-  /// Runs the target's saved cases, smallest first, then fresh ones, until one fails that nobody
-  /// knows of.
+  /// Runs the target's saved cases, smallest first, then fresh ones, until so many have failed in
+  /// different ways that nobody knows of as `options.findings` says.
   ///
   /// Known are the failures of `open` and `demonstrator` entries and the target's expected hazards,
   /// wherever they are met. Any other failure is saved as a `regression` that fails until the fault
@@ -13,29 +13,42 @@ extension Target {
   ///   - options: How many cases, from which seed, isolated or not, and the corpus.
   ///   - isStopRequested: Asked several times a second; true ends the check as if it had passed.
   ///   - onKnown: Told of every known failure, once for each source.
+  ///   - onFailure: Told of every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
-  /// - Throws: `CheckFailure` with the smallest case, `SavedCaseChanged`, `CheckGaveUp`,
+  /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`,
   ///   `CheckVacuous` when a kind of command never took effect or a label is too rare,
   ///   `CorpusError` for an unreadable entry, `IsolationError` when workers cannot run.
   /// - Complexity: `options.cases` runs; a failure takes some hundred more.
   @discardableResult
   public func check(
     _ options: CheckOptions = CheckOptions(), isStopRequested: @escaping () -> Bool = { false },
-    onKnown: @escaping (KnownFailure) -> Void = { _ in }
+    onKnown: @escaping (KnownFailure) -> Void = { _ in },
+    onFailure: @escaping (CheckFailure) -> Void = { _ in }
   ) throws -> CampaignSummary {
     let saved = try SavedCases(of: self, options)
-    let known = try saved.replay(onKnown: onKnown)
+    let known: Set<String>
+    do {
+      known = try saved.replay(onKnown: onKnown)
+    } catch let failure as CheckFailure {
+      onFailure(failure)
+      throw failure
+    }
+    var failures: [CheckFailure] = []
     var events = CampaignEvents()
     events.isStopRequested = isStopRequested
     events.onFinding = { finding in
       if finding.isExpected {
         onKnown(KnownFailure(source: .catalogue, failure: finding.failure, target: name))
       } else if !known.contains(finding.failure.signature) {
-        throw failure(of: finding, options)
+        let failure = failure(of: finding, options)
+        onFailure(failure)
+        failures.append(failure)
+        if failures.count >= options.findings { throw failures[0] }
       }
     }
     let campaign = try Campaign(targets: [self], options: CampaignOptions(options), events: events)
     let summary = try campaign.run()
+    if let first = failures.first { throw first }
     let accepted = summary.commands - min(summary.rejected, summary.commands)
     if summary.rejected > 0, accepted == 0 || accepted < summary.commands / 10 {
       throw CheckGaveUp(drawn: summary.commands, rejected: summary.rejected)
@@ -68,6 +81,7 @@ extension CampaignOptions {
     seesCode = check.seesCode
     confirmations = 1
     hasCanary = false
+    endsBlocksAtFailure = true
     // A case of one command has nothing to search: the first is as good as the thousandth.
     search = check.commandLimit > 1 ? .all : .none
   }

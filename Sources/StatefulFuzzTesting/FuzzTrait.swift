@@ -40,15 +40,17 @@ extension Trait where Self == FuzzTrait {
   ///     all tests. Otherwise, where this platform can fork, they run in a process of their own.
   ///   - corpus: Where failures are kept; the nearest folder `Corpus` unless somebody says
   ///     otherwise.
+  ///   - findings: Failures of different kinds after which a check ends; 5 unless somebody says
+  ///     otherwise.
   /// - Returns: A trait for tests and suites.
   public static func fuzz(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commands: Int? = nil,
-    isolated: Bool? = nil, corpus: CorpusLocation? = nil
+    isolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil
   ) -> Self {
     FuzzTrait(
       settings: CheckSettings(
         cases: cases, duration: duration, seed: seed, commandLimit: commands,
-        isIsolated: isolated, corpus: corpus))
+        isIsolated: isolated, corpus: corpus, findings: findings))
   }
 }
 

@@ -15,22 +15,26 @@ struct NativeCheck {
   let sourceLocation: SourceLocation
 
   func run() -> CampaignSummary? {
-    var isolation = IsolationMode.none
     do {
       var options = try FuzzScope.settings.overridden(by: .environment())
         .options(forTestIn: sourceLocation.filePath)
       options.commandLimit = commandLimit ?? options.commandLimit
-      isolation = options.isolation
-      return try target.check(options, isStopRequested: { Task.isCancelled }) { known in
-        withKnownIssue(Comment(rawValue: known.description), sourceLocation: sourceLocation) {
-          _ = Issue.record(Comment(rawValue: known.description), sourceLocation: sourceLocation)
-        }
-      }
-    } catch let failure as CheckFailure {
-      attach(failure)
-      let lines = ["\(failure)"] + comparison(failure, isolation)
-      Issue.record(
-        Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
+      let isolation = options.isolation
+      return try target.check(
+        options, isStopRequested: { Task.isCancelled },
+        onKnown: { known in
+          withKnownIssue(Comment(rawValue: known.description), sourceLocation: sourceLocation) {
+            _ = Issue.record(Comment(rawValue: known.description), sourceLocation: sourceLocation)
+          }
+        },
+        onFailure: { failure in
+          attach(failure)
+          let lines = ["\(failure)"] + comparison(failure, isolation)
+          Issue.record(
+            Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
+        })
+    } catch is CheckFailure {
+      // It was told as it came.
     } catch {
       Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
     }

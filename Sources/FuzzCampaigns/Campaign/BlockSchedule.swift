@@ -18,6 +18,8 @@ package struct BlockSchedule {
   /// First cases of what is handed out and not taken back, ascending.
   private var order: [UInt64] = []
   private var finished: [UInt64: (CaseBlock, BlockResult)] = [:]
+  /// Cases that ended their process, by the number of the block of which a part is still to be run.
+  private var fatal: [UInt64: [UInt64]] = [:]
 
   /// Plans the cases that are not yet covered.
   ///
@@ -62,7 +64,7 @@ package struct BlockSchedule {
       skipOtherShards()
     }
     let gap = gaps.removeFirst()
-    order.append(gap.lowerBound)
+    order.insert(gap.lowerBound, at: order.firstIndex { $0 > gap.lowerBound } ?? order.endIndex)
     return block(from: gap.lowerBound, count: gap.upperBound - gap.lowerBound)
   }
 
@@ -71,6 +73,7 @@ package struct BlockSchedule {
     let isSearch = options.searchShare.includes(block: number)
     var start = SearchStart(firstCase: number * Self.blockSize)
     start.seesCode = options.seesCode
+    start.fatal = fatal[number] ?? []
     return CaseBlock(
       targets: targets, campaignSeed: options.seed, firstCase: firstCase, caseCount: count,
       commandLimit: options.commandLimit,
@@ -86,7 +89,8 @@ package struct BlockSchedule {
   /// - Returns: What a worker needs to make the case again.
   func input(of caseIndex: UInt64, fatal: [UInt64]) -> CaseInput {
     var block = block(from: caseIndex / Self.blockSize * Self.blockSize, count: Self.blockSize)
-    block.search?.fatal = fatal
+    let known = block.search?.fatal ?? []
+    block.search?.fatal = known + fatal.filter { !known.contains($0) }
     return block.input(of: caseIndex)
   }
 
@@ -106,6 +110,11 @@ package struct BlockSchedule {
 
   mutating func finish(_ block: CaseBlock, _ result: BlockResult) {
     finished[block.firstCase] = (block, result)
+    guard options.endsBlocksAtFailure,
+      let rest = block.rest(from: block.firstCase + result.caseCount)
+    else { return }
+    gaps.insert(rest.firstCase..<rest.endCase, at: 0)
+    fatal[block.firstCase / Self.blockSize, default: []] += result.fatal
   }
 
   /// Cases of blocks that have ended and are not taken back yet.

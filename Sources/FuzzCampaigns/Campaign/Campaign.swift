@@ -161,6 +161,9 @@ public final class Campaign {
 
   private func begin(_ block: CaseBlock, on index: Int) throws(IsolationError) {
     var part = block
+    let known = record.sortedFindings.map(\.signature)
+    // Of more buckets no findings are made, so that there is nothing to end a block for.
+    if options.endsBlocksAtFailure, known.count < BucketCaps.kept { part.knownSignatures = known }
     if options.isolation == .case {
       workers[index].executor.replaceProcess()
       part.caseCount = 1
@@ -174,7 +177,8 @@ public final class Campaign {
         case .block(let part)? = try workers[index].executor.result(waitingUpTo: .milliseconds(1))
       else { continue }
       let sum = workers[index].sofar.map { $0.merged(with: part) } ?? part
-      if let rest = block.rest(from: block.firstCase + sum.caseCount) {
+      let isEnded = options.endsBlocksAtFailure && !part.failures.isEmpty
+      if !isEnded, let rest = block.rest(from: block.firstCase + sum.caseCount) {
         workers[index].sofar = sum
         try begin(rest, on: index)
       } else {

@@ -59,6 +59,10 @@ public struct CampaignOptions: Hashable, Sendable {
   /// Whether some cases are watched for statistics.
   public var hasStatistics = true
 
+  /// Whether a failure that is not known yet ends its block at once, so that it is worked on before any
+  /// other case runs; what is left of the block is run afterwards.
+  package var endsBlocksAtFailure = false
+
   /// The greatest sum of all weights.
   public static let slotLimit = Ledger.targetCapacity
 

@@ -15,6 +15,12 @@ final class BlockRun {
   private var pendingTrap: PendingTrap?
   private let memory: WorkerMemory?
 
+  /// Failures that do not end the block, as the ledger has them; nil where none does.
+  private let knownSignatures: Set<[UInt8]>?
+
+  /// Whether a failure has ended the block.
+  private var isEndedByFailure = false
+
   /// The cases of a search that trapped: who runs the block again leaves them out, since they teach
   /// nothing but that they failed and leave behind what they had allocated.
   private(set) var trapped: [UInt64] = []
@@ -46,6 +52,7 @@ final class BlockRun {
   ) {
     self.memory = memory
     self.block = block
+    knownSignatures = block.knownSignatures.map { Set($0.map(Ledger.bytes(of:))) }
     self.targets = targets
     self.region = region
     ledger = region.ledger
@@ -65,7 +72,7 @@ final class BlockRun {
   /// Shows the supervisor the counts once more, whatever the cases have done to them.
   func publish() { ledger.publish(slots: block.targets.count) }
 
-  var isFinished: Bool { next >= block.endCase && pendingTrap == nil }
+  var isFinished: Bool { (next >= block.endCase || isEndedByFailure) && pendingTrap == nil }
 
   /// Whether a case of the block has been counted, so that ending it here is progress.
   var hasCounted: Bool { ledger.caseCount > 0 }
@@ -85,7 +92,7 @@ final class BlockRun {
     namePendingTrap()
     if search != nil { return runSearch(to: block.endCase) }
     var choices = Choices(fresh: SplitMix64(seed: 0))
-    while next < block.endCase, !ledger.isFull, !mustStop(lookingEvery: 256) {
+    while next < block.endCase, !isEndedByFailure, !ledger.isFull, !mustStop(lookingEvery: 256) {
       slot = Int(next % UInt64(block.targets.count))
       if !block.resting.isEmpty, block.resting.contains(block.targets[slot]) {
         ledger.restedCount += 1
@@ -132,9 +139,7 @@ final class BlockRun {
     ledger.commandCount += UInt64(counts.outcome.executed)
     ledger.rejectedCount += UInt64(counts.outcome.rejected)
     ledger.addExercised(counts.outcome.exercised, slot: slot)
-    for signature in counts.signatures {
-      ledger.addFailure(target: block.targets[slot], signature: signature, caseIndex: next)
-    }
+    for signature in counts.signatures { count(signature) }
     finishCase()
   }
 
@@ -175,7 +180,7 @@ final class BlockRun {
   /// Runs the search lane's cases up to `end`; those before the block's first one are known, and
   /// run only for what they teach.
   private func runSearch(to end: UInt64) {
-    while next < end, !ledger.isFull, !mustStop(lookingEvery: 1) {
+    while next < end, !isEndedByFailure, !ledger.isFull, !mustStop(lookingEvery: 1) {
       guard let plan = search?.plan(next) else { return }
       (slot, source) = (plan.slot, plan.choices)
       if block.search?.fatal.contains(next) == true {
@@ -285,8 +290,12 @@ final class BlockRun {
     finishCase()
   }
 
-  private func count(_ signature: String) {
+  private func count(_ signature: String) { count(Ledger.bytes(of: signature)) }
+
+  /// Counts a failure, which ends the block where it is not known.
+  private func count(_ signature: [UInt8]) {
     ledger.addFailure(target: block.targets[slot], signature: signature, caseIndex: next)
+    if let knownSignatures, !knownSignatures.contains(signature) { isEndedByFailure = true }
   }
 
   private func finishCase() {

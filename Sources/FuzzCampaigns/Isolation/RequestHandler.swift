@@ -162,6 +162,9 @@ final class RequestHandler {
     guard let interruption else { return .record(answer.value ?? RunRecord()) }
     trapCount += 1
     let (step, stage) = journal.whereabouts
+    if stage == .describing, detail.undescribedStep == nil {
+      return run(target, input, detail.undescribed(from: step))
+    }
     return explain(target, input, step, .interruption(interruption, stage), detail)
   }
 

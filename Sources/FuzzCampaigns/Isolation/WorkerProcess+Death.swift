@@ -45,6 +45,10 @@ extension WorkerProcess {
     case .block(let block):
       try continueBlock(
         block, after: caseIndex, step: step, stage: stage, interruption: interruption)
+    case .run(let target, let input, let detail)
+    where stage == .describing && detail.undescribedStep == nil:
+      region.journal.endCase()
+      try send(.run(target: target, input, detail.undescribed(from: step)))
     case .run(let target, let input, let detail):
       let trace = region.traceSteps
       var record = try explained(
@@ -156,9 +160,9 @@ extension WorkerProcess {
     let sofar = region.result(for: block)
     let all = progress.adding(sofar)
     progress.done = all
-    guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
-      return try finish(all, block)
-    }
+    guard !block.isEnded(by: sofar.failures),
+      let rest = block.rest(from: block.firstCase + sofar.caseCount)
+    else { return try finish(all, block) }
     try send(.block(rest))
   }
 
@@ -271,9 +275,9 @@ extension WorkerProcess {
       if progress.kills[target] == Self.killLimit, hasOthers { block.resting.append(target) }
     }
     let all = before.adding(sofar)
-    guard let rest = block.rest(from: block.firstCase + sofar.caseCount) else {
-      return try finish(all, block)
-    }
+    guard !block.isEnded(by: sofar.failures),
+      let rest = block.rest(from: block.firstCase + sofar.caseCount)
+    else { return try finish(all, block) }
     progress.done = all
     try send(.block(rest))
   }

@@ -178,7 +178,8 @@ final class WorkerProcess: Executor {
       return finish(with: result)
     }
     let sofar = progress.adding(rest)
-    guard var next = block.rest(from: block.firstCase + rest.caseCount),
+    guard !block.isEnded(by: rest.failures),
+      var next = block.rest(from: block.firstCase + rest.caseCount),
       case .blockDone(let trapped) = reply
     else { return try finish(sofar, block) }
     // The process is worn out, or its ledger full.
@@ -190,7 +191,7 @@ final class WorkerProcess: Executor {
   /// Ends a block, of which all parts came to `sofar`, or goes on with the next of its cases where they
   /// are run one by one; `block` is the part that was run last, with what it has taught.
   func finish(_ sofar: BlockResult, _ block: CaseBlock) throws(IsolationError) {
-    guard var next = progress.ahead else {
+    guard !block.isEnded(by: sofar.failures), var next = progress.ahead else {
       progress.done = nil
       return finish(with: .block(sofar))
     }

@@ -32,6 +32,9 @@ package struct CaseBlock: Sendable, Equatable {
   /// How many of the cases are watched for statistics.
   package var sampling = CaseSampling.some
 
+  /// Signatures of failures that do not end the block, which any other does; nil where none does.
+  package var knownSignatures: [String]?
+
   package init(
     targets: [Int], campaignSeed: UInt64, firstCase: UInt64, caseCount: UInt64, commandLimit: Int,
     resting: [Int] = [], search: SearchStart? = nil, sampling: CaseSampling = CaseSampling.some
@@ -47,6 +50,12 @@ package struct CaseBlock: Sendable, Equatable {
   }
 
   package var endCase: UInt64 { firstCase + caseCount }
+
+  /// Whether one of these failures ends the block.
+  package func isEnded(by failures: [LedgerEntry]) -> Bool {
+    guard let knownSignatures else { return false }
+    return failures.contains { !knownSignatures.contains($0.signature) }
+  }
 
   package func target(of caseIndex: UInt64) -> Int {
     targets[Int(caseIndex % UInt64(targets.count))]

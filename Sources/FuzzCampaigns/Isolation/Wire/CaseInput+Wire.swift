@@ -10,6 +10,7 @@ extension CaseBlock: WireCodable {
     wire.put(resting)
     wire.put(search)
     wire.put(sampling)
+    wire.put(knownSignatures)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -17,6 +18,7 @@ extension CaseBlock: WireCodable {
       targets: try wire.read(), campaignSeed: try wire.read(), firstCase: try wire.read(),
       caseCount: try wire.read(), commandLimit: try wire.read(), resting: try wire.read(),
       search: try wire.read(), sampling: try wire.read())
+    knownSignatures = try wire.read()
   }
 }
 

@@ -43,6 +43,7 @@ extension Failure: WireCodable {
     wire.put(message)
     wire.put(interruption)
     wire.put(basis)
+    wire.put(aspect)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -50,6 +51,7 @@ extension Failure: WireCodable {
       verdict: try wire.read(), hazard: try wire.read(), step: try wire.read(),
       commandKind: try wire.read(), phase: try wire.read(), context: try wire.read(),
       message: try wire.read(), interruption: try wire.read(), basis: try wire.read())
+    aspect = try wire.read()
   }
 }
 
