@@ -4,7 +4,8 @@ import Testing
 
 /// Checks a target; a failure is an issue at the caller's line.
 ///
-/// Saved cases run first, the smallest before the others, then fresh ones until one fails. The issue
+/// Saved cases run first, the smallest before the others, then fresh ones until five have failed in
+/// different ways, each an issue at once, so that one mistake does not hide the next. The issue
 /// is the report of the shortest case; the report and the case's `.repro` file are attached, and
 /// the case is saved so that the next run begins with it. Failures that an `open` or
 /// `demonstrator` entry or the target's `expectedHazards` tell of are known issues; an entry that
@@ -62,16 +63,68 @@ public func fuzz<Machine: StateMachine>(
   return fuzz(target, sourceLocation: sourceLocation)
 }
 
-/// Checks a stateful test made of closures; see `fuzz(_:sourceLocation:)` and `StatefulTest`.
+/// Checks a stateful test made of closures; see `fuzz(_:sourceLocation:)` and `Commands`.
 ///
 /// ```swift
-/// fuzz(model: [Int](), system: { Stack() }) {
-///   command("push", .int()) { $0.append($1) } system: { $0.push($1) }
-///   command("pop", when: { !$0.isEmpty }) { $0.popLast() } system: { $0.pop() }
-/// } check: {
-///   $0 == $1.items
+/// fuzz("stack/array", model: [Int](), system: { Stack() }) { on in
+///   on.command("push", .int()) { $0.append($1) } system: { $0.push($1) }
+///   on.command("pop", when: { !$0.isEmpty }) { $0.popLast() } system: { $0.pop() }
+///   on.compare { $0 } with: { $0.items }
 /// }
 /// ```
+///
+/// - Parameters:
+///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
+///   - model: The model at the start; a value, copied for every case.
+///   - system: Makes the system at the start.
+///   - sourceLocation: Where a failure is reported.
+///   - body: Says what the commands are, and what must hold after them. In its checks, and in what
+///     commands do to the system, an `#expect` that fails counts as well.
+/// - Returns: What was run; nil after a failure.
+@discardableResult
+public func fuzz<Model: Sendable, System>(
+  _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (_ on: Commands<Model, System>) throws -> Void
+) rethrows -> CampaignSummary? {
+  fuzz(
+    try StatefulTest(name, model: model, system: system, body), sourceLocation: sourceLocation)
+}
+
+/// Checks a stateful test of a system that cannot be copied.
+@discardableResult
+public func fuzz<Model: Sendable, System: ~Copyable>(
+  _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (_ on: Commands<Model, System>) throws -> Void
+) rethrows -> CampaignSummary? {
+  fuzz(
+    try StatefulTest(name, model: model, system: system, body), sourceLocation: sourceLocation)
+}
+
+/// Checks a stateful test made of closures whose starts are drawn, and shrunk as well.
+///
+/// - Parameters:
+///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
+///   - start: Draws what a case starts from; must accept its simplest value.
+///   - model: The model of a start.
+///   - system: Makes the system of a start.
+///   - sourceLocation: Where a failure is reported.
+///   - body: Says what the commands are, and what must hold after them.
+/// - Returns: What was run; nil after a failure.
+@discardableResult
+public func fuzz<Start: Sendable, Model: Sendable, System>(
+  _ name: String = #function, starting start: Gen<Start>,
+  model: @escaping @Sendable (Start) -> Model, system: @escaping @Sendable (Start) -> System,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (_ on: Commands<Model, System>) throws -> Void
+) rethrows -> CampaignSummary? {
+  fuzz(
+    try StatefulTest(name, starting: start, model: model, system: system, body),
+    sourceLocation: sourceLocation)
+}
+
+/// Checks a list of commands, which several tests may share; see `fuzz(_:sourceLocation:)`.
 ///
 /// - Parameters:
 ///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
@@ -98,7 +151,7 @@ public func fuzz<Model: Sendable, System>(
 
 /// Checks a stateful test made of closures that was put together before.
 @discardableResult
-public func fuzz<Model, System>(
+public func fuzz<Model, System: ~Copyable>(
   _ test: StatefulTest<Model, System>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> CampaignSummary? {
   fuzz(test.capture(captureExpectations).target, sourceLocation: sourceLocation)

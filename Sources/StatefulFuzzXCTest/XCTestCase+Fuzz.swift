@@ -5,8 +5,8 @@ import XCTest
 extension XCTestCase {
   /// Checks a target; a failure is reported at the caller's line.
   ///
-  /// Saved cases run first, the smallest before the others, then fresh ones until one fails. The
-  /// message is the report of the shortest case, which is saved so that the next run begins with it.
+  /// Saved cases run first, the smallest before the others, then fresh ones until five have failed in
+  /// different ways, each reported at once. The message is the report of the shortest case, which is saved so that the next run begins with it.
   /// Failures that an `open` or `demonstrator` entry or the target's `expectedHazards` tell of are
   /// expected failures, or lines of the log where this XCTest knows none.
   ///
@@ -26,11 +26,15 @@ extension XCTestCase {
     do {
       let options = try settings.overridden(by: .environment())
         .options(forTestIn: "\(file)")
-      return try target.check(options, onKnown: { self.expect($0) })
+      return try target.check(
+        options, onKnown: { self.expect($0) },
+        onFailure: { self.report($0, file: "\(file)", line: Int(line)) })
+    } catch is CheckFailure {
+      // It was told as it came.
     } catch {
       report(error, file: "\(file)", line: Int(line))
-      return nil
     }
+    return nil
   }
 
   /// Checks a machine; see `fuzz(_:settings:file:line:)`.
@@ -55,9 +59,41 @@ extension XCTestCase {
     return fuzz(target, settings: settings, file: file, line: line)
   }
 
-  /// Checks a stateful test made of closures; see `fuzz(_:settings:file:line:)`.
+  /// Checks a stateful test made of closures; see `fuzz(_:settings:file:line:)` and `Commands`.
+  ///
+  /// ```swift
+  /// fuzz("stack/array", model: [Int](), system: { Stack() }) { on in
+  ///   on.command("push", .int()) { $0.append($1) } system: { $0.push($1) }
+  ///   on.command("pop", when: { !$0.isEmpty }) { $0.popLast() } system: { $0.pop() }
+  ///   on.compare { $0 } with: { $0.items }
+  /// }
+  /// ```
   @discardableResult
-  public func fuzz<Model, System>(
+  public func fuzz<Model: Sendable, System>(
+    _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
+    settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows -> CampaignSummary? {
+    fuzz(
+      try StatefulTest(name, model: model, system: system, body), settings: settings, file: file,
+      line: line)
+  }
+
+  /// Checks a stateful test of a system that cannot be copied.
+  @discardableResult
+  public func fuzz<Model: Sendable, System: ~Copyable>(
+    _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
+    settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows -> CampaignSummary? {
+    fuzz(
+      try StatefulTest(name, model: model, system: system, body), settings: settings, file: file,
+      line: line)
+  }
+
+  /// Checks a stateful test made of closures that was put together before.
+  @discardableResult
+  public func fuzz<Model, System: ~Copyable>(
     _ test: StatefulTest<Model, System>, settings: CheckSettings = CheckSettings(),
     file: StaticString = #filePath, line: UInt = #line
   ) -> CampaignSummary? {

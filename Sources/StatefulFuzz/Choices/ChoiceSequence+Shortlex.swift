@@ -34,10 +34,11 @@ extension ChoiceSequence: Comparable {
     return nil
   }
 
-  /// The sum of all values; saturates instead of overflowing.
+  /// The sum of all values; saturates instead of overflowing. Of an element's name the place counts
+  /// alone, for its hash says nothing about how simple it is.
   private static func magnitude(_ choices: some Sequence<Choice>) -> UInt64 {
     choices.reduce(0) { sum, choice in
-      let (total, overflow) = sum.addingReportingOverflow(choice.value)
+      let (total, overflow) = sum.addingReportingOverflow(choice.magnitude)
       return overflow ? .max : total
     }
   }

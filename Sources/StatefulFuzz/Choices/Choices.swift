@@ -26,6 +26,8 @@ public struct Choices: Sendable {
   /// What is replayed where there are bytes instead of choices.
   @usableFromInline var bytes: [UInt8] = []
   @usableFromInline var bytePosition = 0
+  /// What earlier commands of the case have answered, where commands can draw that.
+  @usableFromInline var results: ResultStore?
 
   /// Starts a fresh run that is a function of `random` alone.
   @inlinable

@@ -35,6 +35,13 @@ extension Gen where Value == Unicode.Scalar {
 }
 
 extension Gen where Value == Character {
+  /// A letter from `a`, the simplest, to `z`.
+  public static var lowercase: Gen {
+    Gen { (choices) throws(Rejection) in
+      Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(choices.draw(below: 26))))
+    }
+  }
+
   /// Characters: `a` is the simplest; some consist of several scalars.
   public static var character: Gen {
     Gen { (choices) throws(Rejection) in

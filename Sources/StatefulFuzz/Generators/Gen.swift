@@ -11,12 +11,24 @@
 public struct Gen<Value>: Sendable {
   @usableFromInline let body: @Sendable (inout Choices) throws(Rejection) -> Value
 
+  /// Whether a value that somebody wrote is one of the generator's; nil where it does not matter.
+  @usableFromInline let admits: (@Sendable (Value) -> Bool)?
+
   /// Makes a generator of a function that draws.
   ///
   /// - Parameter body: Must depend on nothing but the choices that it draws.
   @inlinable
   public init(_ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value) {
+    self.init(admitting: nil, body)
+  }
+
+  @usableFromInline
+  init(
+    admitting admits: (@Sendable (Value) -> Bool)?,
+    _ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value
+  ) {
     self.body = body
+    self.admits = admits
   }
 
   /// Draws a value.
@@ -54,6 +66,9 @@ extension Choices {
   /// Takes back what was drawn since `count`: an attempt that was refused, and another follows.
   @usableFromInline
   mutating func forget(from count: Int) { recorded.removeSubrange(count...) }
+
+  /// Puts another value in the place of the last choice that was drawn.
+  mutating func replaceLast(by value: UInt64) { recorded[recorded.count - 1].value = value }
 
   /// How many choices were drawn so far.
   @usableFromInline var drawnCount: Int { recorded.count }

@@ -24,12 +24,16 @@ public struct Failure: Hashable, Codable, Sendable {
   /// The trap, exit or limit behind the failure; nil for a mismatch.
   public var interruption: Interruption?
 
+  /// What of the command went wrong, where it was not simply its effect; see `Divergence`.
+  package var aspect: String?
+
   /// What it rests on; nil where the machine does not say.
   public var basis: FailureBasis?
 
   package init(
     verdict: Verdict, hazard: String? = nil, step: Int, commandKind: String, phase: String,
-    context: String, message: String, interruption: Interruption? = nil, basis: FailureBasis? = nil
+    context: String, message: String, aspect: String? = nil, interruption: Interruption? = nil,
+    basis: FailureBasis? = nil
   ) {
     self.verdict = verdict
     self.hazard = hazard
@@ -38,6 +42,7 @@ public struct Failure: Hashable, Codable, Sendable {
     self.phase = phase
     self.context = context
     self.message = message
+    self.aspect = aspect
     self.interruption = interruption
     self.basis = basis
   }
@@ -58,7 +63,9 @@ public struct Failure: Hashable, Codable, Sendable {
   /// the verdict with the command's kind and, for a trap, its message or address.
   public var signature: String {
     if let hazard { return hazard }
-    guard verdict == .trap, let interruption else { return "\(verdict.rawValue)/\(commandKind)" }
+    guard verdict == .trap, let interruption else {
+      return "\(verdict.rawValue)/\(commandKind)" + (aspect.map { "/\($0)" } ?? "")
+    }
     return "trap/\(commandKind)/\(interruption.bucketPart)"
   }
 

@@ -3,6 +3,9 @@ struct AnswerMismatch {
   /// The end of a sentence that begins with the command's name.
   let text: String
 
+  /// Which kind of mismatch: `answer`, or `error` where a side threw.
+  var aspect: String
+
   /// Whether there is no answer and never will be.
   var isDeadlock = false
 
@@ -10,9 +13,10 @@ struct AnswerMismatch {
   init?<Answer>(_ expected: CommandOutcome<Answer>, _ answered: CommandOutcome<Answer>) {
     if case .error(let deadlock as Deadlock) = answered {
       text = "came to no end: \(deadlock)"
-      isDeadlock = true
+      (aspect, isDeadlock) = ("error", true)
       return
     }
+    aspect = "error"
     switch (expected, answered) {
     case (.error(let wanted), .error(let thrown)):
       if wanted.isOrMayBe(thrown) { return nil }
@@ -21,6 +25,7 @@ struct AnswerMismatch {
       text = "answered \(SwiftLiteral(answered.content)), had to throw \(wanted)"
     case (_, .error(let thrown)): text = "threw \(thrown)"
     default:
+      aspect = "answer"
       text =
         "answered \(SwiftLiteral(answered.content)), expected \(SwiftLiteral(expected.content))"
     }

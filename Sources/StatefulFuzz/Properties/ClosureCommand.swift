@@ -156,6 +156,9 @@ struct CommandHeader {
   /// What somebody wrote.
   var line: DrawnLine?
 
+  /// What that came to in the state that it met last.
+  var resolved: ClosureCommand?
+
   @usableFromInline
   init() {}
 }

@@ -20,7 +20,7 @@ public func command<Model, System, Answer: Sendable>(
   system: @escaping @Sendable (inout System) throws -> Answer
 ) -> TestCommand<Model, System> {
   TestCommand(
-    name: name, weight: weight, when: condition, draw: { (_) throws(Rejection) in },
+    name: name, weight: weight, when: condition, source: .none,
     model: { state, _ in try model(&state) }, system: { state, _ in try system(&state) })
 }
 
@@ -47,7 +47,7 @@ public func command<Model, System, Answer: Sendable, First: Sendable>(
   system: @escaping @Sendable (inout System, First) throws -> Answer
 ) -> TestCommand<Model, System> {
   TestCommand(
-    name: name, weight: weight, when: condition, draw: first.body, model: model, system: system)
+    name: name, weight: weight, when: condition, source: ArgumentSource(first), model: model, system: system)
 }
 
 /// A command with two arguments: what it means for the model, what it does to the system.
@@ -75,9 +75,7 @@ public func command<Model, System, Answer: Sendable, First: Sendable, Second: Se
 ) -> TestCommand<Model, System> {
   TestCommand(
     name: name, weight: weight, when: condition,
-    draw: { (choices) throws(Rejection) in
-      (try first.drawPart(&choices), try second.drawPart(&choices))
-    },
+    source: ArgumentSource(first, second),
     model: { try model(&$0, $1.0, $1.1) }, system: { try system(&$0, $1.0, $1.1) })
 }
 
@@ -110,11 +108,6 @@ public func command<
 ) -> TestCommand<Model, System> {
   TestCommand(
     name: name, weight: weight, when: condition,
-    draw: { (choices) throws(Rejection) in
-      (
-        try first.drawPart(&choices), try second.drawPart(&choices),
-        try third.drawPart(&choices)
-      )
-    },
+    source: ArgumentSource(first, second, third),
     model: { try model(&$0, $1.0, $1.1, $1.2) }, system: { try system(&$0, $1.0, $1.1, $1.2) })
 }

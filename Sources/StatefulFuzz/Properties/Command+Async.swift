@@ -24,35 +24,82 @@ public func asyncCommand<Model, System, Answer: Sendable, Arguments: Sendable>(
   model: @escaping @Sendable (inout Model, Arguments) throws -> Answer,
   system: @escaping @Sendable (inout System, Arguments) async throws -> Answer
 ) -> TestCommand<Model, System> {
-  let schedule = Gen<[Int]> { (choices) throws(Rejection) in
-    (0..<interleavings).map { _ in choices.draw(in: 0...3) }
+  let equality = AnswerEquality<Answer>()
+  precondition(
+    Answer.self == Void.self || equality != nil,
+    "'\(name)' answers with \(Answer.self), which cannot be compared")
+  var isEqual: (@Sendable (Answer, Answer) -> Bool)?
+  if let equality { isEqual = { equality.holds($0, $1) } }
+  return TestCommand.asynchronous(
+    name: name, weight: Weight(weight), when: condition, interleavings: interleavings,
+    source: ArgumentSource(generator),
+    isEqual: isEqual,
+    model: model, system: system)
+}
+
+extension TestCommand {
+  /// A command that runs to its end on the thread of the case, its jobs in an order that is drawn.
+  static func asynchronous<Arguments: Sendable, Answer: SendableMetatype>(
+    name: String, weight: Weight<Model>, when condition: (@Sendable (Model) -> Bool)?,
+    interleavings: Int, source: ArgumentSource<Arguments>,
+    isEqual: (@Sendable (Answer, Answer) -> Bool)?,
+    model: @escaping @Sendable (inout Model, Arguments) throws -> Answer,
+    system: @escaping @Sendable (inout System, Arguments) async throws -> Answer
+  ) -> TestCommand {
+    let schedule = Gen<[Int]> { (choices) throws(Rejection) in
+      (0..<interleavings).map { _ in choices.draw(in: 0...3) }
+    }
+    let scheduled = ArgumentSource<(Arguments, [Int])>(
+      readsModel: source.readsModel,
+      draw: { (choices, model) throws(Rejection) in
+        // A span, so that a schedule never takes the choices of an argument.
+        let arguments = try choices.span(SpanLabel("part \(Arguments.self)")) {
+          (choices) throws(Rejection) in try source.draw(&choices, model)
+        }
+        return (arguments, try schedule.drawPart(&choices))
+      },
+      read: { text, model in
+        let (arguments, schedule) = splitSchedule(text)
+        guard schedule.count <= interleavings else { return nil }
+        return source.read(arguments, model).map { ($0, schedule) }
+      })
+    return TestCommand(
+      name: name, weight: weight, when: condition, source: scheduled,
+      text: { drawn in
+        let (arguments, schedule) = drawn
+        let list = SwiftLiteral.argumentList(arguments)
+        guard schedule.contains(where: { $0 != 0 }) else { return list }
+        return (list.isEmpty ? "(" : list.dropLast() + ", ") + "schedule: \(schedule))"
+      },
+      isEqual: isEqual,
+      model: { state, drawn in try model(&state, drawn.0) },
+      system: { state, drawn in
+        let loan = Loan(state)
+        let result = outcome(schedule: drawn.1, patience: patience) {
+          try await system(&loan.value, drawn.0)
+        }
+        // An operation that never ends keeps what it was lent.
+        guard let result else { throw Deadlock() }
+        state = loan.value
+        return try result.get()
+      })
   }
-  return TestCommand(
-    name: name, weight: weight, when: condition,
-    draw: { (choices) throws(Rejection) in
-      (try generator.drawPart(&choices), try schedule.drawPart(&choices))
-    },
-    text: { drawn in
-      let (arguments, schedule) = drawn
-      let list = SwiftLiteral.argumentList(arguments)
-      guard schedule.contains(where: { $0 != 0 }) else { return list }
-      return (list.isEmpty ? "(" : list.dropLast() + ", ") + "schedule: \(schedule))"
-    },
-    model: { state, drawn in try model(&state, drawn.0) },
-    system: { state, drawn in
-      let loan = Loan(state)
-      let result = outcome(schedule: drawn.1, patience: patience) {
-        try await system(&loan.value, drawn.0)
-      }
-      // An operation that never ends keeps what it was lent.
-      guard let result else { throw Deadlock() }
-      state = loan.value
-      return try result.get()
-    })
+}
+
+/// The arguments of `(1, schedule: [0, 1])` and its schedule.
+private func splitSchedule(_ text: String) -> (arguments: String, schedule: [Int]) {
+  guard let mark = text.ranges(of: "schedule: [").last, text.hasSuffix("])") else {
+    return (text, [])
+  }
+  let numbers = text[mark.upperBound...].dropLast(2).split(separator: ", ").map { Int($0) }
+  guard !numbers.contains(nil) else { return (text, []) }
+  let rest = text[..<mark.lowerBound]
+  let arguments = rest == "(" ? "" : rest.hasSuffix(", ") ? rest.dropLast(2) + ")" : rest + ")"
+  return (String(arguments), numbers.compactMap(\.self))
 }
 
 /// How long a command may wait for other threads where no supervisor ends it.
-private let patience = RunLimits().timeout
+let patience = RunLimits().timeout
 
 /// A command without arguments whose system is asynchronous.
 public func asyncCommand<Model, System, Answer: Sendable>(
@@ -69,7 +116,7 @@ public func asyncCommand<Model, System, Answer: Sendable>(
 /// A system while an operation has it.
 ///
 /// Unchecked: the thread that lends it waits until the operation is over.
-private final class Loan<System>: @unchecked Sendable {
+final class Loan<System>: @unchecked Sendable {
   var value: System
 
   init(_ value: System) { self.value = value }

@@ -7,7 +7,7 @@
 @usableFromInline
 final class CommandKind: Sendable {
   let name: String
-  let weight: UInt32
+  let weight: ErasedWeight
 
   /// What its failures are known as.
   let hazard: String?
@@ -18,7 +18,7 @@ final class CommandKind: Sendable {
   let words: CommandWords
 
   private let condition: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
-  private let drawing: @Sendable (inout Choices) -> ClosureCommand?
+  private let drawing: CommandDrawing
   private let expecting: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
   private let performing: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
   private let agreeing: @Sendable (ClosureCommand, ClosureCommand) -> Bool
@@ -30,7 +30,7 @@ final class CommandKind: Sendable {
   ///   - name: In kebab case.
   ///   - weight: How often it is drawn, compared with the others.
   ///   - condition: Whether the command is legal in a state of the model; nil where it always is.
-  ///   - draw: Draws the arguments; nil where a filter rejects them.
+  ///   - drawing: Draws the arguments, or reads them.
   ///   - expect: Applies the command to the model, and leaves its answer in the command.
   ///   - perform: Performs the command on the system, and leaves its answer in the command.
   ///   - agree: Whether the first one's expectation is the second one's answer, and no error came;
@@ -39,8 +39,8 @@ final class CommandKind: Sendable {
   ///   - words: What is printed.
   @usableFromInline
   init(
-    name: String, weight: UInt32, condition: (@Sendable (UnsafeMutableRawPointer) -> Bool)?,
-    draw: @escaping @Sendable (inout Choices) -> ClosureCommand?,
+    name: String, weight: ErasedWeight,
+    condition: (@Sendable (UnsafeMutableRawPointer) -> Bool)?, drawing: CommandDrawing,
     expect: @escaping @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void,
     perform: @escaping @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void,
     agree: @escaping @Sendable (ClosureCommand, ClosureCommand) -> Bool,
@@ -50,7 +50,7 @@ final class CommandKind: Sendable {
     (self.name, self.weight, self.words) = (name, weight, words)
     (hazard, index) = (nil, 0)
     self.condition = condition
-    (drawing, expecting, performing) = (draw, expect, perform)
+    (self.drawing, expecting, performing) = (drawing, expect, perform)
     (agreeing, destroying) = (agree, destroy)
   }
 
@@ -69,21 +69,49 @@ final class CommandKind: Sendable {
   /// Whether the command is legal in a state of the model.
   func isLegal(_ model: UnsafeMutableRawPointer) -> Bool { condition?(model) ?? true }
 
+  /// Whether what can be drawn depends on the model.
+  var readsModel: Bool { drawing.readsModel }
+
   /// Draws a command; one that its generator rejects is illegal everywhere.
-  func draw(_ choices: inout Choices) -> ClosureCommand {
+  ///
+  /// - Parameters:
+  ///   - choices: What is drawn from.
+  ///   - model: The model that the command meets; nil where there is none, which only a command may
+  ///     go without that does not read it.
+  func draw(_ choices: inout Choices, _ model: UnsafeMutableRawPointer?) -> ClosureCommand {
     let start = choices.drawnCount
-    let command = drawing(&choices)
+    let command = drawing.draw(&choices, model)
     let values = choices.values(since: start)
     guard let command else { return ClosureCommand(rejectedBy: self, values) }
     command.tell(self, values)
     return command
   }
 
-  /// The command behind choices that somebody wrote; nil where the generator rejects them.
-  func draw(from values: [UInt64]) -> ClosureCommand? {
-    var choices = Choices(replayingValues: values)
-    let command = draw(&choices)
-    return command.origin == .drawn ? command : nil
+  /// The command that somebody wrote: its arguments are the case; the choices behind them only stand in
+  /// for arguments that cannot be read.
+  ///
+  /// - Returns: nil where it cannot be told what the arguments are, or they cannot be drawn in this
+  ///   state.
+  func command(
+    in line: DrawnLine, _ model: UnsafeMutableRawPointer?, _ results: ResultStore?
+  ) -> ClosureCommand? {
+    if !line.values.isEmpty || line.text.isEmpty || line.text == DrawnLine.noValue {
+      var choices = Choices(replayingValues: line.values)
+      choices.results = results
+      let drawn = draw(&choices, model)
+      guard drawn.origin == .drawn else {
+        if line.text == DrawnLine.noValue { return nil }
+        return read(line, model)
+      }
+      if words.text(drawn) == line.text || line.text.isEmpty { return drawn }
+    }
+    return read(line, model)
+  }
+
+  private func read(_ line: DrawnLine, _ model: UnsafeMutableRawPointer?) -> ClosureCommand? {
+    guard let command = drawing.read(line.text, model) else { return nil }
+    command.tell(self, ChoiceValues(line.values))
+    return command
   }
 
   func expect(_ command: ClosureCommand, _ model: UnsafeMutableRawPointer) {
@@ -99,4 +127,21 @@ final class CommandKind: Sendable {
   }
 
   func destroy(_ contents: UnsafeMutableRawPointer) { destroying(contents) }
+}
+
+/// How a kind of command comes by its arguments.
+@usableFromInline
+struct CommandDrawing: Sendable {
+  let readsModel: Bool
+  let draw: @Sendable (inout Choices, UnsafeMutableRawPointer?) -> ClosureCommand?
+  let read: @Sendable (String, UnsafeMutableRawPointer?) -> ClosureCommand?
+
+  @usableFromInline
+  init(
+    readsModel: Bool,
+    draw: @escaping @Sendable (inout Choices, UnsafeMutableRawPointer?) -> ClosureCommand?,
+    read: @escaping @Sendable (String, UnsafeMutableRawPointer?) -> ClosureCommand?
+  ) {
+    (self.readsModel, self.draw, self.read) = (readsModel, draw, read)
+  }
 }

@@ -2,10 +2,11 @@
 /// name and its choices.
 ///
 /// ```
-/// push(3) <- 3          name, arguments for people, choices behind them
+/// push(3) <- 3          name, arguments, choices behind them
 /// ```
 ///
-/// Reading a line back takes the name and the choices; the arguments are drawn from them again.
+/// Reading a line back draws the arguments from the choices again, or reads them where the line says
+/// something else, for somebody has edited it.
 public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
   LosslessStringConvertible
 {
@@ -42,16 +43,31 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
 
   /// The arguments, drawn again for a command that was read from text.
   ///
-  /// - Parameter draw: Draws them from the choices behind them.
+  /// - Parameters:
+  ///   - draw: Draws them from the choices behind them.
+  ///   - kind: What they are printed by; without it the choices alone count.
+  ///   - read: Reads them where the choices draw something else than the line says.
   /// - Returns: nil for a command that a generator rejected, which is illegal everywhere.
-  func payload(drawnBy draw: (inout Choices) -> Payload?) -> Payload? {
+  func payload(
+    drawnBy draw: (inout Choices) -> Payload?, of kind: DrawnKind<Payload>? = nil,
+    orReadBy read: (String) -> Payload? = { _ in nil }
+  ) -> Payload? {
     switch origin {
     case .drawn(_, _, let payload): return payload
     case .rejected: return nil
     case .read(let line):
       var choices = Choices(replayingValues: line.values)
-      return draw(&choices)
+      let drawn = draw(&choices)
+      guard let kind, !line.text.isEmpty else { return drawn }
+      if line.text == DrawnLine.noValue { return nil }
+      if !line.values.isEmpty, let drawn, kind.text(drawn) == line.text { return drawn }
+      return read(line.text)
     }
+  }
+
+  /// The arguments as they were written; nil unless it was read.
+  var readLine: DrawnLine? {
+    if case .read(let line) = origin { line } else { nil }
   }
 
   /// The command as a line.
@@ -63,12 +79,6 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
       DrawnLine(name: kind.name, text: DrawnLine.noValue, values: values.array)
     case .read(let line): line
     }
-  }
-
-  /// Whether it was read from a line that has arguments and no choices behind them: the arguments are
-  /// for people, and cannot be read.
-  var lacksChoices: Bool {
-    if case .read(let line) = origin { line.lacksChoices } else { false }
   }
 
   /// Reads a line; nil without a name, or with choices that are no numbers.

@@ -1,8 +1,10 @@
 /// The line of a drawn command.
 ///
 /// ```
-/// push(3) <- 3          name, arguments for people, choices behind them
+/// push(3) <- 3          name, arguments, choices behind them
 /// ```
+///
+/// The arguments are the case, as long as they can be read: who edits them need not touch the choices.
 struct DrawnLine: Codable, Sendable, LosslessStringConvertible {
   /// The text of a command whose choices a generator rejected.
   static let noValue = "(no value)"
@@ -33,10 +35,6 @@ struct DrawnLine: Codable, Sendable, LosslessStringConvertible {
     return (line[..<arrow.lowerBound], line[arrow.upperBound...])
   }
 
-  /// Whether there are arguments and no choices behind them: the arguments are for people, and cannot
-  /// be read.
-  var lacksChoices: Bool { !text.isEmpty && values.isEmpty }
-
   /// The line that `init(_:)` reads.
   var description: String {
     let choices = values.map { String($0) }.joined(separator: " ")
@@ -59,6 +57,11 @@ struct DrawnLine: Codable, Sendable, LosslessStringConvertible {
 }
 
 extension String {
+  /// What is wrong with a line whose arguments mean nothing.
+  static func unreadableArguments(example: String) -> String {
+    "its arguments cannot be read, and the choices behind '<-' do not draw them; '\(example)' can be read"
+  }
+
   /// What stands between a drawn command and its choices; the last one counts, since the arguments
   /// may contain others.
   fileprivate var choiceArrow: Range<String.Index>? { ranges(of: " <- ").last }

@@ -50,7 +50,13 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
 
   /// The value; a command without one is illegal.
   public func step(_ command: Command, model: inout Void) -> Value? {
-    command.payload { $0.draw(generator) }
+    value(of: command)
+  }
+
+  private func value(of command: Command) -> Value? {
+    command.payload(
+      drawnBy: { $0.draw(generator) }, of: kind,
+      orReadBy: { ArgumentReader($0, count: 1)?.value(0, of: generator) })
   }
 
   /// Checks the value.
@@ -84,19 +90,20 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
   func problem(in line: String) -> String? {
     guard let command = Command(line) else { return nil }
     guard command.name == "check" else { return "there is no command '\(command.name)', but check" }
-    guard command.lacksChoices else { return nil }
+    guard value(of: command) == nil, command.readLine?.text != DrawnLine.noValue,
+      command.readLine?.text.isEmpty == false
+    else { return nil }
     var choices = Choices(replaying: [Choice]())
-    _ = choices.draw(generator)
-    let values = choices.drawn.map { String($0.value) }
-    guard !values.isEmpty else { return nil }
-    return "the choices behind the arguments are missing, as in 'check(...) <- "
-      + values.joined(separator: " ") + "'"
+    let simplest = choices.draw(generator).map { "check" + SwiftLiteral.argumentList($0) }
+    return .unreadableArguments(example: simplest ?? "check")
   }
 
   /// The choices behind the value.
   public func choices(for command: Command) -> [Choice]? {
     var choices = Choices(replayingValues: [0] + command.values)
-    _ = drawCommand(&choices, model: ())
+    let drawn = drawCommand(&choices, model: ())
+    // Nobody knows which choices draw what somebody has edited.
+    if let line = command.readLine, !line.text.isEmpty, "\(drawn)" != "\(command)" { return nil }
     return choices.drawn
   }
 }

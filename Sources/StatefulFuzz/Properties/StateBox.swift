@@ -8,32 +8,57 @@ final class StateBox: ContentBox {
   /// The value; whoever made the box knows its type.
   let memory: UnsafeMutableRawPointer
 
+  /// What the commands of the case have answered; nil in a system, and where no command draws that.
+  let results: ResultStore?
+
   private let type: StateType
 
-  private init(_ memory: UnsafeMutableRawPointer, _ type: StateType) {
+  fileprivate init(_ memory: UnsafeMutableRawPointer, _ type: StateType, _ results: ResultStore?) {
     self.memory = memory
     self.type = type
+    self.results = results
   }
 
   deinit { type.destroy(memory) }
 
-  /// A function that boxes what `make` makes.
-  static func making<Value>(
-    _ make: @escaping @Sendable () -> Value
-  ) -> @Sendable () -> StateBox {
-    let type = StateType(Value.self)
-    return {
-      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      memory.initialize(to: make())
-      return StateBox(UnsafeMutableRawPointer(memory), type)
-    }
-  }
-
-  /// A copy of the value.
+  /// A copy of the value; nothing where it cannot be copied.
   var content: Any { type.content(memory) }
 
   /// The value as `String(describing:)` puts it.
   var text: String { type.text(memory) }
+}
+
+/// A function that makes a value of some type, in a box.
+@usableFromInline
+struct StateMaker: Sendable {
+  private let memory: @Sendable () -> UnsafeMutableRawPointer
+  private let type: StateType
+
+  /// Boxes what can be copied.
+  @usableFromInline
+  init<Value>(_ make: @escaping @Sendable () -> Value) {
+    memory = Self.allocating(make)
+    type = StateType(Value.self)
+  }
+
+  /// Boxes what cannot be copied.
+  @usableFromInline
+  init<Value: ~Copyable>(owning make: @escaping @Sendable () -> Value) {
+    memory = Self.allocating(make)
+    type = StateType(owned: Value.self)
+  }
+
+  private static func allocating<Value: ~Copyable>(
+    _ make: @escaping @Sendable () -> Value
+  ) -> @Sendable () -> UnsafeMutableRawPointer {
+    {
+      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      memory.initialize(to: make())
+      return UnsafeMutableRawPointer(memory)
+    }
+  }
+
+  func callAsFunction(results: ResultStore? = nil) -> StateBox { StateBox(memory(), type, results) }
 }
 
 /// What can be done with a boxed value without knowing its type.
@@ -43,11 +68,23 @@ private struct StateType: Sendable {
   let text: @Sendable (UnsafeMutableRawPointer) -> String
 
   init<Value>(_ type: Value.Type) {
-    destroy = {
+    destroy = Self.destroying(type)
+    content = { $0.assumingMemoryBound(to: Value.self).pointee }
+    text = { String(describing: $0.assumingMemoryBound(to: Value.self).pointee) }
+  }
+
+  init<Value: ~Copyable>(owned type: Value.Type) {
+    destroy = Self.destroying(type)
+    content = { _ in () }
+    text = { _ in "(a value that cannot be copied; 'on.describe' says what it is)" }
+  }
+
+  private static func destroying<Value: ~Copyable>(
+    _ type: Value.Type
+  ) -> @Sendable (UnsafeMutableRawPointer) -> Void {
+    {
       $0.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
       $0.deallocate()
     }
-    content = { $0.assumingMemoryBound(to: Value.self).pointee }
-    text = { String(describing: $0.assumingMemoryBound(to: Value.self).pointee) }
   }
 }

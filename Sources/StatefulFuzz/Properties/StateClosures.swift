@@ -1,35 +1,101 @@
 /// What a test does with both sides beside its commands, with the types erased where they are known.
 @usableFromInline
-final class StateClosures: Sendable {
-  private let invariant: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool
-  private let end: @Sendable (UnsafeMutableRawPointer) -> Void
+struct StateClosures: Sendable {
+  @usableFromInline
+  typealias SystemText = @Sendable (UnsafeMutableRawPointer) -> String
+
+  /// What must hold after every command, in the order in which it was said.
+  @usableFromInline var checks: [StateCheck] = []
+
+  /// Called at the end of every case.
+  @usableFromInline var tearDown: @Sendable (UnsafeMutableRawPointer) -> Void = { _ in }
+
+  /// The test's own words for its model; nil for those of the type.
+  @usableFromInline var describeModel: SystemText?
+
+  /// The test's own words for its system; nil for those of the type.
+  @usableFromInline var describeSystem: SystemText?
+
+  /// Labels and scores of the model's state.
+  @usableFromInline var note: (@Sendable (UnsafeMutableRawPointer, inout StateNotes) -> Void)?
+
+  /// Labels that a share of the cases must have.
+  @usableFromInline var goals: [CoverGoal] = []
+
+  @usableFromInline
+  init() {}
 
   @inlinable
-  convenience init<Model, System>(
+  init<Model, System>(
     check: @escaping @Sendable (Model, System) throws -> Bool,
     tearDown: @escaping @Sendable (inout System) -> Void
   ) {
-    self.init(
-      invariant: {
+    self.init()
+    checks = [
+      StateCheck(name: nil) {
         try check(
           $0.assumingMemoryBound(to: Model.self).pointee,
-          $1.assumingMemoryBound(to: System.self).pointee)
-      }, end: { tearDown(&$0.assumingMemoryBound(to: System.self).pointee) })
+          $1.assumingMemoryBound(to: System.self).pointee) ? nil : " the check does not hold"
+      }
+    ]
+    self.tearDown = { tearDown(&$0.assumingMemoryBound(to: System.self).pointee) }
   }
+
+  /// Takes one more check; each has a name of its own.
+  @usableFromInline
+  mutating func add(_ check: StateCheck) {
+    precondition(
+      !checks.contains { $0.name == check.name }, "two checks have one name: '\(check.name ?? "")'")
+    precondition(
+      check.name?.isKebabCase ?? true, "'\(check.name ?? "")' is no name of a check: use kebab case")
+    checks.append(check)
+  }
+
+  /// The first check that a state fails; nil where all hold.
+  func violation(
+    _ model: UnsafeMutableRawPointer, _ system: UnsafeMutableRawPointer
+  ) -> StateCheck.Violation? {
+    for check in checks {
+      if let text = check.text(model, system) {
+        return StateCheck.Violation(check: check.name, text: text)
+      }
+    }
+    return nil
+  }
+}
+
+/// Something that must hold after every command.
+@usableFromInline
+struct StateCheck: Sendable {
+  /// A check that does not hold.
+  struct Violation {
+    let check: String?
+
+    /// The end of a sentence that begins with the command.
+    let text: String
+  }
+
+  /// In kebab case; nil where the test has one check, which needs no name.
+  let name: String?
+
+  /// What is wrong with a state, as the end of a sentence; nil when nothing is.
+  private let problem:
+    @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> String?
 
   @usableFromInline
   init(
-    invariant:
-      @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool,
-    end: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
+    name: String?,
+    problem:
+      @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> String?
   ) {
-    self.invariant = invariant
-    self.end = end
+    (self.name, self.problem) = (name, problem)
   }
 
-  func holds(_ model: UnsafeMutableRawPointer, _ system: UnsafeMutableRawPointer) throws -> Bool {
-    try invariant(model, system)
+  func text(_ model: UnsafeMutableRawPointer, _ system: UnsafeMutableRawPointer) -> String? {
+    do {
+      return try problem(model, system)
+    } catch {
+      return (name.map { " the check '\($0)' threw" } ?? "") + ": \(error)"
+    }
   }
-
-  func tearDown(_ system: UnsafeMutableRawPointer) { end(system) }
 }

@@ -1,24 +1,142 @@
 /// A stateful test made of closures: a model, a system, the commands, and what must hold.
 ///
 /// ```swift
-/// try StatefulTest(model: [Int](), system: { Stack() }) {
-///   command("push", .int()) { $0.append($1) } system: { $0.push($1) }
-///   command("pop", when: { !$0.isEmpty }) { $0.popLast() } system: { $0.pop() }
-/// } check: { model, stack in
-///   stack.count == model.count
+/// try StatefulTest(model: [Int](), system: { Stack() }) { on in
+///   on.command("push", .int()) { $0.append($1) } system: { $0.push($1) }
+///   on.command("pop", when: { !$0.isEmpty }) { $0.popLast() } system: { $0.pop() }
+///   on.compare { $0 } with: { $0.items }
 /// }.run()
 /// ```
 ///
 /// It is a machine like any other: cases shrink, are saved and replayed, and run in campaigns. A
-/// model's closure that throws asks the system to throw; `asyncCommand` is for systems that are
-/// asynchronous. Where hazards, phases or an enumeration are wanted, write a `StateMachine`.
-public struct StatefulTest<Model: Sendable, System>: Sendable {
+/// model's closure that throws asks the system to throw; a system's closure may be asynchronous. Where
+/// phases or an enumeration are wanted, write a `StateMachine`.
+public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
   /// The test as a target, for campaigns and catalogues.
   public let target: Target
 
   private let machine: StatefulTestMachine
 
+  @usableFromInline
+  init(
+    _ title: (name: String, summary: String, source: String), _ start: TestStart,
+    _ commands: [TestCommand<Model, System>], _ closures: StateClosures, usesResults: Bool = false
+  ) {
+    let machine = StatefulTestMachine(
+      start: start,
+      kinds: commands.enumerated().map {
+        CommandKind($1.kind, hazard: $1.hazard, index: $0)
+      }, closures: closures, usesResults: usesResults)
+    self.init(
+      machine,
+      machine.target(
+        Target.name(title.name, in: "stateful"),
+        summary: title.summary.isEmpty ? title.name : title.summary, source: title.source))
+  }
+
+  private init(_ machine: StatefulTestMachine, _ target: Target) {
+    self.machine = machine
+    self.target = target
+  }
+}
+
+extension StatefulTest where System: ~Copyable {
+  @inlinable
+  init(
+    _ title: (name: String, summary: String, source: String), _ start: TestStart,
+    _ body: (Commands<Model, System>) throws -> Void
+  ) rethrows {
+    let commands = Commands<Model, System>()
+    try body(commands)
+    self.init(
+      title, start, commands.all, commands.closures, usesResults: commands.bundleCount > 0)
+  }
+
+  /// Makes a test of a system that cannot be copied; otherwise like the one of a system that can.
+  @inlinable
+  public init(
+    _ name: String = #function, summary: String = "", source: String = "",
+    model: Model, system: @escaping @Sendable () -> System,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows {
+    try self.init(
+      (name, summary, source),
+      TestStart(model: StateMaker { model }, system: StateMaker(owning: system)), body)
+  }
+
+  /// The same test, which fails as well where an expectation in its closures does.
+  package func capture(_ capture: @escaping ExpectationCapture) -> StatefulTest {
+    changed { $0.capture = capture }
+  }
+
+  private func changed(_ change: (inout StatefulTestMachine) -> Void) -> StatefulTest {
+    var machine = machine
+    change(&machine)
+    return StatefulTest(
+      machine, machine.target(target.name, summary: target.summary, source: target.source))
+  }
+
+  /// The same test with labels and scores of the model's state, which statistics count and a search
+  /// climbs by.
+  ///
+  /// - Parameters:
+  ///   - goals: Labels that a share of the cases must have.
+  ///   - note: Called after every command with the model.
+  /// - Returns: A test with the same name, commands and cases.
+  public func labelled(
+    _ goals: [CoverGoal] = [],
+    _ note: @escaping @Sendable (Model, inout StateNotes) -> Void
+  ) -> StatefulTest {
+    changed {
+      $0.closures.goals = goals
+      $0.closures.note = { note($0.assumingMemoryBound(to: Model.self).pointee, &$1) }
+    }
+  }
+}
+
+extension StatefulTest {
   /// Makes a test whose cases all start in the same way; nothing runs yet.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`; without a slash the suite is `stateful`.
+  ///   - summary: One line for lists of targets; empty for the name.
+  ///   - source: Where what is on trial is documented, for such lists.
+  ///   - model: The model at the start; a value, copied for every case.
+  ///   - system: Makes the system at the start.
+  ///   - body: Says what the commands are, and what must hold after them.
+  @inlinable
+  public init(
+    _ name: String = #function, summary: String = "", source: String = "",
+    model: Model, system: @escaping @Sendable () -> System,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows {
+    try self.init(
+      (name, summary, source), TestStart(model: StateMaker { model }, system: StateMaker(system)),
+      body)
+  }
+
+  /// Makes a test whose starts are drawn, and shrunk once the commands are as few as can be.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`; without a slash the suite is `stateful`.
+  ///   - summary: One line for lists of targets; empty for the name.
+  ///   - source: Where what is on trial is documented, for such lists.
+  ///   - start: Draws what a case starts from; must accept its simplest value.
+  ///   - model: The model of a start.
+  ///   - system: Makes the system of a start.
+  ///   - body: Says what the commands are, and what must hold after them.
+  @inlinable
+  public init<Start: Sendable>(
+    _ name: String = #function, summary: String = "", source: String = "",
+    starting start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
+    system: @escaping @Sendable (Start) -> System,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows {
+    try self.init((name, summary, source), .drawn(start, model: model, system: system), body)
+  }
+
+  /// Makes a test of a list of commands, which several tests may share; see
+  /// `init(_:summary:source:model:system:_:)`.
   ///
   /// - Parameters:
   ///   - name: `suite/name`; without a slash the suite is `stateful`.
@@ -39,23 +157,12 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
     tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
   ) {
     self.init(
-      (name, summary, source), TestStart(model: { model }, system: system),
+      (name, summary, source), TestStart(model: StateMaker { model }, system: StateMaker(system)),
       commands(), StateClosures(check: check, tearDown: tearDown))
   }
 
-  /// Makes a test whose starts are drawn, and shrunk once the commands are as few as can be.
-  ///
-  /// - Parameters:
-  ///   - name: `suite/name`; without a slash the suite is `stateful`.
-  ///   - summary: One line for lists of targets; empty for the name.
-  ///   - source: Where what is on trial is documented, for such lists.
-  ///   - start: Draws what a case starts from; must accept its simplest value.
-  ///   - model: The model of a start.
-  ///   - system: Makes the system of a start.
-  ///   - commands: The simplest first: a shrinker prefers the earlier ones.
-  ///   - check: Compares model and system after every command; returns false or throws when they
-  ///     differ.
-  ///   - tearDown: Called with the system at the end of every case that does not trap.
+  /// Makes a test of a list of commands whose starts are drawn; see
+  /// `init(_:summary:source:starting:model:system:_:)`.
   @inlinable
   public init<Start: Sendable>(
     _ name: String = #function, summary: String = "", source: String = "",
@@ -66,62 +173,21 @@ public struct StatefulTest<Model: Sendable, System>: Sendable {
     tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
   ) {
     self.init(
-      (name, summary, source), TestStart(start, model: model, system: system),
+      (name, summary, source), .drawn(start, model: model, system: system),
       commands(), StateClosures(check: check, tearDown: tearDown))
   }
+}
 
-  @usableFromInline
-  init(
-    _ title: (name: String, summary: String, source: String), _ start: TestStart,
-    _ commands: [TestCommand<Model, System>], _ closures: StateClosures
-  ) {
-    let machine = StatefulTestMachine(
-      start: start,
-      kinds: commands.enumerated().map {
-        CommandKind($1.kind, hazard: $1.hazard, index: $0)
-      }, closures: closures)
-    self.init(
-      machine,
-      machine.target(
-        Target.name(title.name, in: "stateful"),
-        summary: title.summary.isEmpty ? title.name : title.summary, source: title.source))
-  }
-
-  private init(_ machine: StatefulTestMachine, _ target: Target) {
-    self.machine = machine
-    self.target = target
-  }
-
-  /// The same test with labels and scores of the model's state, which statistics count and a search
-  /// climbs by.
-  ///
-  /// - Parameters:
-  ///   - goals: Labels that a share of the cases must have.
-  ///   - note: Called after every command with the model.
-  /// - Returns: A test with the same name, commands and cases.
-  public func labelled(
-    _ goals: [CoverGoal] = [],
-    _ note: @escaping @Sendable (Model, inout StateNotes) -> Void
-  ) -> StatefulTest {
-    changed(goals) {
-      $0.note = { note($0.assumingMemoryBound(to: Model.self).pointee, &$1) }
-    }
-  }
-
-  /// The same test, which fails as well where an expectation in its closures does.
-  package func capture(_ capture: @escaping ExpectationCapture) -> StatefulTest {
-    changed(target.coverGoals) { $0.capture = capture }
-  }
-
-  private func changed(
-    _ goals: [CoverGoal], _ change: (inout StatefulTestMachine) -> Void
-  ) -> StatefulTest {
-    var machine = machine
-    change(&machine)
-    return StatefulTest(
-      machine,
-      machine.target(
-        target.name, summary: target.summary, source: target.source, coverGoals: goals))
+extension TestStart {
+  /// A start that a generator draws.
+  @inlinable
+  static func drawn<Start: Sendable, Model, System>(
+    _ start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
+    system: @escaping @Sendable (Start) -> System
+  ) -> TestStart {
+    TestStart(
+      start, model: { start in StateMaker { model(start) } },
+      system: { start in StateMaker { system(start) } })
   }
 }
 

@@ -10,33 +10,42 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
   private let kinds: [CommandKind]
   private let weights: [UInt32]
 
+  /// Whether a weight depends on the model.
+  private let hasDynamicWeights: Bool
+
+  /// Whether commands draw what others have answered.
+  private let usesResults: Bool
+
   /// The kinds that are not legal everywhere.
   private let conditional: [Int]
 
-  private let closures: StateClosures
-  var note: (@Sendable (UnsafeMutableRawPointer, inout StateNotes) -> Void)?
+  var closures: StateClosures
 
   /// Hears the expectations in the closures that see the system; nil where nobody makes any.
   var capture: ExpectationCapture?
 
-  init(start: TestStart, kinds: [CommandKind], closures: StateClosures) {
+  init(
+    start: TestStart, kinds: [CommandKind], closures: StateClosures, usesResults: Bool = false
+  ) {
     let names = kinds.map(\.name)
     precondition(!names.isEmpty, "a stateful test needs a command")
     precondition(Set(names).count == names.count, "two commands have one name: \(names)")
     self.start = start
     self.kinds = kinds
     self.closures = closures
-    weights = kinds.map(\.weight)
+    self.usesResults = usesResults
+    weights = kinds.map(\.weight.number)
+    hasDynamicWeights = kinds.contains { $0.weight.function != nil }
     conditional = kinds.indices.filter { kinds[$0].isConditional }
   }
 
   /// The test as a target.
   func target(
-    _ name: String, summary: String, source: String, coverGoals: [CoverGoal]? = nil
+    _ name: String, summary: String, source: String
   ) -> Target {
     Target(
       name, summary: summary, source: source, expectedHazards: kinds.compactMap(\.hazard),
-      commandKinds: kinds.map(\.name), coverGoals: coverGoals
+      commandKinds: kinds.map(\.name), coverGoals: closures.goals
     ) { self }
   }
 
@@ -49,23 +58,30 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
 
   func drawInitial(_ choices: inout Choices) -> Initial { start.draw(&choices) }
 
-  func makeModel(_ initial: Initial) -> StateBox { start.bound(initial).model() }
+  func makeModel(_ initial: Initial) -> StateBox { 
+    start.bound(initial).model(results: usesResults ? ResultStore() : nil)
+  }
 
   func makeSystem(_ initial: Initial) -> StateBox { start.bound(initial).system() }
 
   func tearDown(_ system: inout StateBox) { closures.tearDown(system.memory) }
 
   func drawCommand(_ choices: inout Choices, model: StateBox) -> Command {
-    kinds[drawKind(&choices, model)].draw(&choices)
+    if usesResults { choices.results = model.results }
+    return kinds[drawKind(&choices, model)].draw(&choices, model.memory)
   }
 
   /// Only what is generated looks at the model: a recorded kind means the same in every state.
   private func drawKind(_ choices: inout Choices, _ model: StateBox) -> Int {
-    guard !conditional.isEmpty, choices.isGenerating else {
+    guard !conditional.isEmpty || hasDynamicWeights, choices.isGenerating else {
       return choices.drawKind(weights: weights)
     }
-    guard kinds.count <= 64 else {
-      return choices.drawKind(weights: kinds.map { $0.isLegal(model.memory) ? $0.weight : 0 })
+    guard kinds.count <= 64, !hasDynamicWeights else {
+      return choices.drawKind(
+        weights: kinds.map {
+          guard $0.isLegal(model.memory) else { return 0 }
+          return $0.weight.function?(model.memory) ?? $0.weight.number
+        })
     }
     var legal = UInt64.max
     for index in conditional where !kinds[index].isLegal(model.memory) {
@@ -77,7 +93,10 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
   /// What the model expects the answer to be; nil for a command that is illegal or unknown.
   func step(_ command: Command, model: inout StateBox) -> ExpectedAnswer? {
     guard command.origin == .drawn else {
-      return read(command).flatMap { step($0, model: &model) }
+      guard command.origin == .read else { return nil }
+      let meant = kind(of: command)?.command(in: command.line, model.memory, model.results)
+      command.storage.header.resolved = meant
+      return meant.flatMap { step($0, model: &model) }
     }
     let memory = model.memory
     let isDone = command.withKind { kind in
@@ -89,7 +108,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
   }
 
   func perform(_ command: Command, on system: inout StateBox) -> GivenAnswer {
-    guard let command = command.origin == .drawn ? command : read(command) else {
+    guard let command = command.origin == .drawn ? command : command.storage.header.resolved else {
       preconditionFailure("a command that the model took has its arguments")
     }
     let memory = system.memory
@@ -107,41 +126,38 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     _ command: Command, response: GivenAnswer, expected: ExpectedAnswer, model: StateBox,
     system: StateBox
   ) -> Divergence? {
-    let problem = expected.command.withKind { kind -> (hazard: String?, message: String)? in
-      if let failed = response.failedExpectation { return (nil, ": \(failed)") }
+    typealias Problem = (hazard: String?, aspect: String?, message: String)
+    let problem = expected.command.withKind { kind -> Problem? in
+      if let failed = response.failedExpectation { return (nil, "expectation", ": \(failed)") }
       guard !kind.agree(expected.command, response.command),
         let mismatch = kind.words.mismatch(expected.command, response.command)
       else { return nil }
-      return (mismatch.isDeadlock ? "deadlock" : nil, " \(mismatch.text)")
+      return (mismatch.isDeadlock ? "deadlock" : nil, mismatch.aspect, " \(mismatch.text)")
     }
     if case let problem?? = problem {
-      return Divergence(
+      var divergence = Divergence(
         hazard: kind(of: command)?.hazard ?? problem.hazard,
         message: command.name + problem.message)
+      divergence.aspect = problem.aspect
+      return divergence
     }
     guard let violation = violation(model, system) else { return nil }
-    return Divergence(
-      hazard: kind(of: command)?.hazard, message: "after \(command.name)\(violation)")
+    var divergence = Divergence(
+      hazard: kind(of: command)?.hazard, message: "after \(command.name)\(violation.text)")
+    divergence.aspect = violation.check
+    return divergence
   }
 
-  /// What is wrong with a state, as the end of a sentence; nil when nothing is.
-  private func violation(_ model: StateBox, _ system: StateBox) -> String? {
-    guard let capture else { return uncapturedViolation(model, system) }
-    var violation: String?
-    let failed = capture { violation = uncapturedViolation(model, system) }
-    return failed.map { ": \($0)" } ?? violation
-  }
-
-  private func uncapturedViolation(_ model: StateBox, _ system: StateBox) -> String? {
-    do {
-      return try closures.holds(model.memory, system.memory) ? nil : " the check does not hold"
-    } catch {
-      return ": \(error)"
-    }
+  /// The first check that a state fails; nil where all hold.
+  private func violation(_ model: StateBox, _ system: StateBox) -> StateCheck.Violation? {
+    guard let capture else { return closures.violation(model.memory, system.memory) }
+    var violation: StateCheck.Violation?
+    let failed = capture { violation = closures.violation(model.memory, system.memory) }
+    return failed.map { StateCheck.Violation(check: "expectation", text: ": \($0)") } ?? violation
   }
 
   func note(_ model: StateBox, after command: Command, in notes: inout StateNotes) {
-    note?(model.memory, &notes)
+    closures.note?(model.memory, &notes)
   }
 
   func hasEffect(_ expected: ExpectedAnswer) -> Bool { isSubstantial(expected.content) }
@@ -152,16 +168,27 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     Divergence(hazard: kind(of: command)?.hazard, message: interruption.summary)
   }
 
-  func describe(model: StateBox) -> String { model.text }
+  func describe(model: StateBox) -> String { closures.describeModel?(model.memory) ?? model.text }
 
-  func describe(system: StateBox) -> String { system.text }
+  func describe(system: StateBox) -> String {
+    closures.describeSystem?(system.memory) ?? system.text
+  }
 
+  /// None for arguments that somebody has edited: nobody knows which choices draw them.
   func choices(for command: Command) -> [Choice]? {
     guard let kind = kind(of: command) else { return nil }
+    let first = Choice(value: UInt64(kind.index), bound: UInt64(kinds.count))
+    guard !usesResults, !kind.readsModel else {
+      return [first] + command.values.map { Choice(value: $0, bound: .max) }
+    }
     var choices = Choices(replayingValues: command.values)
-    _ = kind.draw(&choices)
-    let bound = UInt64(kinds.count)
-    return [Choice(value: UInt64(kind.index), bound: bound)] + choices.drawn
+    let drawn = kind.draw(&choices, nil)
+    if command.origin == .read, drawn.origin == .drawn, !command.line.text.isEmpty,
+      kind.words.text(drawn) != command.line.text
+    {
+      return nil
+    }
+    return [first] + choices.drawn
   }
 
   func choices(for initial: Initial) -> [Choice]? {
@@ -176,14 +203,14 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
       let names = kinds.map(\.name).joined(separator: ", ")
       return "there is no command '\(command.name)', but \(names)"
     }
-    guard command.line.lacksChoices else { return nil }
+    // What the model or an answer decides on can only be told where the command is run.
+    guard !usesResults, !kind.readsModel, kind.command(in: command.line, nil, nil) == nil,
+      command.line.text != DrawnLine.noValue
+    else { return nil }
     var choices = Choices(replaying: [Choice]())
-    let simplest = kind.draw(&choices)
-    let values = simplest.values.map { String($0) }
-    guard !values.isEmpty else { return nil }
-    return "the choices behind the arguments are missing, as in '\(command.name)"
-      + (simplest.origin == .drawn ? kind.words.text(simplest) : "") + " <- "
-      + values.joined(separator: " ") + "'"
+    let simplest = kind.draw(&choices, nil)
+    let example = simplest.origin == .drawn ? kind.words.text(simplest) : ""
+    return .unreadableArguments(example: kind.name + example)
   }
 
   /// The command's kind; nil for one that somebody wrote and that there is not.
@@ -191,13 +218,6 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     guard command.origin == .read else { return command.withKind { $0 } }
     let name = command.name
     return kinds.first { $0.name == name }
-  }
-
-  /// A command that somebody wrote, its arguments drawn from the choices behind it; nil where there is
-  /// no such kind, or its generator rejects the choices.
-  private func read(_ command: Command) -> Command? {
-    guard command.origin == .read else { return nil }
-    return kind(of: command)?.draw(from: command.values)
   }
 }
 

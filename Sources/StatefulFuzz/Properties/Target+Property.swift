@@ -33,11 +33,20 @@ extension Target {
   /// The name of a target that a test calls `name`.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`, taken as it is; or a name alone, such as `#function`, which is put into
-  ///     kebab case.
+  ///   - name: `suite/name`, or a name alone, such as `#function`; put into kebab case, as files and
+  ///     reports want it.
   ///   - suite: The suite of a name alone.
   /// - Returns: `suite/name`.
   public static func name(_ name: String, in suite: String) -> String {
-    name.contains("/") ? name : "\(suite)/\(name.kebabCase)"
+    let parts = name.split(separator: "/", maxSplits: 1)
+    guard parts.count == 2 else { return "\(suite)/\(word(name))" }
+    return "\(word(String(parts[0])))/\(word(String(parts[1])))"
+  }
+
+  /// A part of a name in kebab case, which begins with a letter.
+  private static func word(_ text: String) -> String {
+    if text.isKebabCase { return text }
+    let word = text.kebabCase
+    return word.isKebabCase ? word : "n-\(word)"
   }
 }

@@ -1,12 +1,14 @@
 /// One kind of command of a `StatefulTest`: its arguments, what it means for the model, and what it
 /// does to the system.
-public struct TestCommand<Model, System>: Sendable {
+public struct TestCommand<Model, System: ~Copyable>: Sendable {
   let kind: CommandKind
   private(set) var hazard: String?
 
   @usableFromInline
   init(_ kind: CommandKind) { self.kind = kind }
+}
 
+extension TestCommand where System: ~Copyable {
   /// The same command, whose failures are known: the target expects this hazard, so that a campaign
   /// that meets it goes on to report what is new.
   public func known(as hazard: String) -> TestCommand {
@@ -14,39 +16,49 @@ public struct TestCommand<Model, System>: Sendable {
     copy.hazard = hazard
     return copy
   }
-}
 
-extension TestCommand {
   /// Erases the types of a command.
   ///
   /// Specialised once for each combination of types, where the command is made; never inlined, so
   /// that commands of the same types share the code and the user's closures stay functions of their
   /// own, by which traps are named.
+  ///
+  /// - Parameters:
+  ///   - name: In kebab case.
+  ///   - weight: How often it is drawn, compared with the others.
+  ///   - condition: Whether the command is legal in a state; nil where it always is.
+  ///   - source: Where the arguments come from.
+  ///   - text: The arguments as they are printed.
+  ///   - isEqual: Compares answers; nil where there is nothing to compare.
+  ///   - model: Applies the command to the model.
+  ///   - system: Performs it on the system.
   @inlinable
   @inline(never)
-  init<Arguments: Sendable, Answer: Sendable>(
-    name: String, weight: UInt32, when condition: (@Sendable (Model) -> Bool)?,
-    draw: @escaping @Sendable (inout Choices) throws(Rejection) -> Arguments,
+  init<Arguments: Sendable, Answer: SendableMetatype>(
+    name: String, weight: Weight<Model>, when condition: (@Sendable (Model) -> Bool)?,
+    source: ArgumentSource<Arguments>,
     text: @escaping @Sendable (Arguments) -> String = { SwiftLiteral.argumentList($0) },
+    isEqual: (@Sendable (Answer, Answer) -> Bool)?,
     model: @escaping @Sendable (inout Model, Arguments) throws -> Answer,
     system: @escaping @Sendable (inout System, Arguments) throws -> Answer
   ) {
-    let equality = AnswerEquality<Answer>()
-    precondition(
-      Answer.self == Void.self || equality != nil,
-      "'\(name)' answers with \(Answer.self), which cannot be compared")
     typealias Contents = CommandContents<Arguments, Answer>
     var erased: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
     if let condition {
       erased = { condition($0.assumingMemoryBound(to: Model.self).pointee) }
     }
     let kind = CommandKind(
-      name: name, weight: weight, condition: erased,
-      draw: { choices in
-        do throws(Rejection) {
-          return ClosureCommand(Contents(try draw(&choices)))
-        } catch { return nil }
-      },
+      name: name, weight: weight.erased, condition: erased,
+      drawing: CommandDrawing(
+        readsModel: source.readsModel,
+        draw: { choices, state in
+          do throws(Rejection) {
+            return ClosureCommand(Contents(try source.draw(&choices, state)))
+          } catch { return nil }
+        },
+        read: { text, state in
+          source.read(text, state).map { ClosureCommand(Contents($0)) }
+        }),
       expect: { command, state in
         let contents = command.contents(as: Contents.self)
         let state = state.assumingMemoryBound(to: Model.self)
@@ -68,13 +80,36 @@ extension TestCommand {
         let answered = answered.contents(as: Contents.self)
         guard case .answer(let wanted) = expected.pointee.expected,
           case .answer(let answer) = answered.pointee.answered,
-          Answer.self == Void.self
-            || areEqual(wanted, answer) ?? equality?.holds(wanted, answer) ?? true
+          isEqual?(wanted, answer) ?? true
         else { return false }
         expected.pointee.expected = .none
         answered.pointee.answered = .none
         return true
       }, destroy: { Contents.destroy($0) }, words: CommandWords(Contents.self, text: text))
     self.init(kind)
+  }
+}
+
+extension TestCommand {
+  /// Erases the types of a command whose answers are compared if their type can be.
+  @inlinable
+  init<Arguments: Sendable, Answer: Sendable>(
+    name: String, weight: UInt32, when condition: (@Sendable (Model) -> Bool)?,
+    source: ArgumentSource<Arguments>,
+    text: @escaping @Sendable (Arguments) -> String = { SwiftLiteral.argumentList($0) },
+    model: @escaping @Sendable (inout Model, Arguments) throws -> Answer,
+    system: @escaping @Sendable (inout System, Arguments) throws -> Answer
+  ) {
+    let equality = AnswerEquality<Answer>()
+    precondition(
+      Answer.self == Void.self || equality != nil,
+      "'\(name)' answers with \(Answer.self), which cannot be compared")
+    var isEqual: (@Sendable (Answer, Answer) -> Bool)?
+    if let equality {
+      isEqual = { one, other in areEqual(one, other) ?? equality.holds(one, other) }
+    }
+    self.init(
+      name: name, weight: Weight(weight), when: condition, source: source, text: text,
+      isEqual: isEqual, model: model, system: system)
   }
 }

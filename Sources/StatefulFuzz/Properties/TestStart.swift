@@ -6,20 +6,18 @@ struct TestStart: Sendable {
 
   /// Always the same.
   @usableFromInline
-  init<Model, System>(
-    model: @escaping @Sendable () -> Model, system: @escaping @Sendable () -> System
-  ) {
+  init(model: StateMaker, system: StateMaker) {
     let start = DrawnCommand(
       DrawnKind("") { _ in "" }, values: ChoiceValues([]),
-      payload: BoundStart(model: StateBox.making(model), system: StateBox.making(system)))
+      payload: BoundStart(model: model, system: system))
     draw = { _ in start }
   }
 
   /// One that a generator draws.
   @usableFromInline
-  init<Start: Sendable, Model, System>(
-    _ generator: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
-    system: @escaping @Sendable (Start) -> System
+  init<Start: Sendable>(
+    _ generator: Gen<Start>, model: @escaping @Sendable (Start) -> StateMaker,
+    system: @escaping @Sendable (Start) -> StateMaker
   ) {
     let kind = DrawnKind<BoundStart>("start") { $0.text() }
     draw = { choices in
@@ -28,7 +26,7 @@ struct TestStart: Sendable {
       return DrawnCommand(
         kind, values: choices.values(since: count),
         payload: BoundStart(
-          model: StateBox.making { model(start) }, system: StateBox.making { system(start) },
+          model: model(start), system: system(start),
           text: { SwiftLiteral.argumentList(start) }))
     }
   }
@@ -55,7 +53,7 @@ struct TestStart: Sendable {
 
 /// A beginning that was drawn: how model and system are made.
 struct BoundStart: Sendable {
-  let model: @Sendable () -> StateBox
-  let system: @Sendable () -> StateBox
+  let model: StateMaker
+  let system: StateMaker
   var text: @Sendable () -> String = { "" }
 }

@@ -23,6 +23,8 @@ public struct Journal: @unchecked Sendable {
     case check
     /// The case is over: the system is torn down and released.
     case end
+    /// A state is put into words for a report: no part of the case, whatever comes of it.
+    case describing
   }
 
   @usableFromInline package enum Word {

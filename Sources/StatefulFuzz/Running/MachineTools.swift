@@ -82,7 +82,7 @@ struct MachineTools<Machine: StateMachine> {
     journal: Journal, detail: RunDetail, onStep: (TraceStep) -> Void
   ) -> ReplayOutcome {
     withoutActuallyEscaping(onStep) { onStep in
-      let run = ScriptedRun(self, script, detail: detail, tell: onStep)
+      let run = ScriptedRun(self, script, journal, detail: detail, tell: onStep)
       _ = loop(machine, run, journal)
       return run.outcome
     }
@@ -191,7 +191,7 @@ struct MachineTools<Machine: StateMachine> {
       step: step, commandKind: machine.kindName(of: command),
       phase: machine.phase(of: command),
       context: machine.context(before: command, history: history), message: divergence.message,
-      interruption: interruption,
+      aspect: divergence.aspect, interruption: interruption,
       basis: machine.basis(of: command, divergence, history: history, initial: initial))
   }
 }

@@ -14,4 +14,14 @@ package struct RunDetail: OptionSet, Sendable {
   package static let spans = RunDetail(rawValue: 8)
   /// Generator and model alone: the choices that a run would draw, and no verdict.
   package static let predicted = RunDetail(rawValue: 16)
+
+  /// The same detail, with no state put into words from a step on: doing so has cut the run short.
+  package func undescribed(from step: Int) -> RunDetail {
+    RunDetail(rawValue: rawValue & 0xFFFF | UInt64(min(step, 1 << 40) + 1) << 16)
+  }
+
+  /// The step from which on no state is put into words; nil where all are.
+  package var undescribedStep: Int? {
+    rawValue >> 16 == 0 ? nil : Int(rawValue >> 16) - 1
+  }
 }

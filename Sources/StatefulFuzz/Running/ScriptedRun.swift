@@ -6,6 +6,7 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
   private let script: Script
   private let detail: RunDetail
   private let tell: (TraceStep) -> Void
+  private let journal: Journal
 
   private var tracer: Tracer<Machine>
   private var history: [Machine.Command] = []
@@ -19,11 +20,12 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
   ///   - tell: Told each step before the system performs it, so that a trap leaves it behind, and
   ///     after.
   init(
-    _ tools: MachineTools<Machine>, _ script: Script, detail: RunDetail,
+    _ tools: MachineTools<Machine>, _ script: Script, _ journal: Journal, detail: RunDetail,
     tell: @escaping (TraceStep) -> Void
   ) {
     self.tools = tools
     self.script = script
+    self.journal = journal
     self.detail = detail
     self.tell = tell
     var initial = tools.simplestInitial
@@ -37,7 +39,15 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
   }
 
   override func begin(_ model: Machine.Model, _ system: Machine.System) {
-    if detail.contains(.timeline) { tell(tracer.start(model, system)) }
+    if detail.contains(.timeline) { tell(describing { tracer.start(model, system) }) }
+  }
+
+  /// Puts states into words, and says so: what cuts that short is no failure.
+  private func describing(_ body: () -> TraceStep) -> TraceStep {
+    let stage = journal.stage
+    journal.enter(.describing)
+    defer { journal.enter(stage) }
+    return body()
   }
 
   override func command(at step: Int, _ model: Machine.Model) -> Step {
@@ -62,10 +72,11 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
     _ command: Machine.Command, _ expected: Machine.Expected, _ model: Machine.Model
   ) {
     guard detail.contains(.trace) else { return }
-    let step = tracer.begin(
-      command, script.commands[step - 1], at: step, history, expected, model)
-    begun = step
-    tell(step)
+    let begun = describing {
+      tracer.begin(command, script.commands[step - 1], at: step, history, expected, model)
+    }
+    self.begun = begun
+    tell(begun)
   }
 
   override func endCommand(
@@ -79,7 +90,8 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
     if var done = begun {
       done.isOK = divergence == nil
       done.remark = remark
-      tell(tracer.end(done, command, history, expected, model, response, system))
+      tell(
+        describing { tracer.end(done, command, history, expected, model, response, system) })
     }
     if let divergence {
       outcome.failure = tools.named(

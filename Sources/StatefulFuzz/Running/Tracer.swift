@@ -14,14 +14,25 @@ struct Tracer<Machine: StateMachine> {
     self.detail = detail
   }
 
+  /// What stands for a state that cannot be put into words.
+  static var undescribed: String { "(could not be described: doing so trapped or came to no end)" }
+
+  /// Puts a state into words, unless that has cut the run short before.
+  private func words(at step: Int, _ describe: () -> String) -> String {
+    isDescribed(step) ? describe() : Self.undescribed
+  }
+
+  private func isDescribed(_ step: Int) -> Bool { detail.undescribedStep.map { step < $0 } ?? true }
+
   /// Step 0: what both sides start from.
   func start(_ model: Machine.Model, _ system: Machine.System) -> TraceStep {
     let text = CommandText.encode(initial)
     return TraceStep(
       step: 0, command: text.isEmpty ? "start" : "init \(text)", phase: "start",
-      model: machine.describe(model: model), system: machine.describe(system: system), isOK: true,
-      remark: nil, modelCells: machine.cells(model: model),
-      systemCells: machine.cells(system: system))
+      model: words(at: 0) { machine.describe(model: model) },
+      system: words(at: 0) { machine.describe(system: system) }, isOK: true, remark: nil,
+      modelCells: isDescribed(0) ? machine.cells(model: model) : nil,
+      systemCells: isDescribed(0) ? machine.cells(system: system) : nil)
   }
 
   /// What is known of a command before the system performs it.
@@ -31,8 +42,9 @@ struct Tracer<Machine: StateMachine> {
   ) -> TraceStep {
     var begun = TraceStep(
       step: step, command: line, phase: machine.phase(of: command),
-      model: machine.describe(model: model), system: nil, isOK: false, remark: nil)
-    guard detail.contains(.timeline) else { return begun }
+      model: words(at: step) { machine.describe(model: model) }, system: nil, isOK: false,
+      remark: nil)
+    guard detail.contains(.timeline), isDescribed(step) else { return begun }
     begun.modelCells = machine.cells(model: model)
     begun.reach = reach(
       of: command,
@@ -48,8 +60,8 @@ struct Tracer<Machine: StateMachine> {
     _ system: Machine.System
   ) -> TraceStep {
     var done = begun
-    done.system = machine.describe(system: system)
-    guard detail.contains(.timeline) else { return done }
+    done.system = words(at: done.step) { machine.describe(system: system) }
+    guard detail.contains(.timeline), isDescribed(done.step) else { return done }
     done.systemCells = machine.cells(system: system)
     done.reach = reach(
       of: command,

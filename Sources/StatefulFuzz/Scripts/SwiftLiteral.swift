@@ -7,6 +7,7 @@
 struct SwiftLiteral: CustomStringConvertible {
   @usableFromInline let description: String
 
+  @usableFromInline
   init<Value>(_ value: Value) { description = Self.text(value) }
 
   /// `(1, "a")`, or nothing where there are no arguments.
@@ -38,6 +39,8 @@ struct SwiftLiteral: CustomStringConvertible {
 
   private static func structured(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
+    // An object is who it is; its parts may lead anywhere, back to itself as well.
+    if mirror.displayStyle == .class { return "\(value)" }
     let parts = mirror.children.map { (label: $0.label, text: text($0.value)) }
     switch mirror.displayStyle {
     case .optional: return parts.first?.text ?? "nil"

@@ -30,13 +30,26 @@ extension Shrinker {
       ? candidate : layout.marking(candidate).withoutSurplusElements(layout.leastCounts)
     guard !memo.contains(marked) else { return false }
     guard spentRuns < limits.runs else { throw BudgetExhausted(end: .outOfRuns) }
-    guard let predicted = try predicted(marked) else { return false }
+    guard let predicted = try predicted(marked) else { return try acceptRenamed(marked) }
     if try take(predicted) { return true }
+    if predicted.commands.count < marked.commands.count, try acceptRenamed(marked) { return true }
     guard layout.hasDependentLists,
       let tails = SpanLayout(marked).keepingTails(executed: lastTrace),
       tails.withoutMarks < best, !memo.contains(tails), spentRuns < limits.runs
     else { return false }
     return try take(tails)
+  }
+
+  /// Tries a candidate once more with the elements that it names taken by their places.
+  ///
+  /// Why: an element that a command names by its text is another one as soon as the text is simpler, and the
+  /// command would be illegal.
+  private mutating func acceptRenamed(_ candidate: ChoiceSequence) throws -> Bool {
+    guard let renamed = candidate.namingElementsByPlace, !memo.contains(renamed),
+      spentRuns < limits.runs, let predicted = try predicted(renamed)
+    else { return false }
+    let plain = predicted.hasMarks ? predicted.withoutMarks : predicted
+    return try plain.commands.count <= best.commands.count && take(predicted)
   }
 
   /// Runs a candidate; whether it became the best case.

@@ -32,7 +32,7 @@ struct MergeCommandsTests {
     let count = Choice(value: UInt64(spans.count), bound: 51)
     var shrinker = Shrinker(
       best: ChoiceSequence(header: [count], commands: spans),
-      signature: "mismatch/close", elapsed: { .zero }
+      signature: "mismatch/close/answer", elapsed: { .zero }
     ) { candidate in
       let record = try executor.run(target: 0, .choices(candidate), .spans)
       return CandidateResult(

@@ -1,0 +1,166 @@
+/// Generators of what there is now, for commands whose arguments come `from:` the model.
+///
+/// All of them are recorded by value: when an earlier command is deleted, a later one still names the same
+/// element or position, or is illegal. An empty collection makes the command illegal.
+extension Gen {
+  /// One of these elements, the same one wherever they move to.
+  ///
+  /// ```swift
+  /// on.command("remove", from: { .existing(in: $0.keys.sorted()) }) { … } system: { … }
+  /// ```
+  ///
+  /// - Parameter elements: In an order that does not change by itself, as `sorted()` gives one; the first
+  ///   is the simplest. Integers are recorded as they are, other values by their text.
+  /// - Returns: A generator that rejects all choices where there are no elements, and those that name an
+  ///   element that is not there.
+  /// - Complexity: O(n) comparisons.
+  public static func existing<Elements: Collection>(in elements: Elements) -> Gen
+  where Elements.Element == Value, Value: Equatable & Sendable {
+    let elements = Array(elements)
+    return Gen(admitting: { elements.contains($0) }) { (choices) throws(Rejection) in
+      guard !elements.isEmpty else { throw Rejection() }
+      return Value.self is any BinaryInteger.Type
+        ? try choices.drawInteger(among: elements) : try choices.drawText(among: elements)
+    }
+  }
+}
+
+extension Gen where Value == Int {
+  /// A number below `count`: any position that is valid now, both ends more often than the others.
+  ///
+  /// - Parameter count: With 0 there is none, and the command is illegal.
+  /// - Returns: A generator of positions, 0 the simplest.
+  public static func index(below count: Int) -> Gen {
+    Gen(admitting: { (0..<count).contains($0) }) { (choices) throws(Rejection) in
+      try choices.drawPosition(below: count)
+    }
+  }
+
+  /// A valid index of these elements, both ends more often than the others.
+  public static func index<Elements: RandomAccessCollection>(of elements: Elements) -> Gen
+  where Elements.Index == Int {
+    let (start, count) = (elements.startIndex, elements.count)
+    return Gen(admitting: { (start..<start + count).contains($0) }) {
+      (choices) throws(Rejection) in start + (try choices.drawPosition(below: count))
+    }
+  }
+
+  /// An index at which an element can be inserted: a valid one, or the end.
+  public static func insertionIndex<Elements: RandomAccessCollection>(of elements: Elements) -> Gen
+  where Elements.Index == Int {
+    let (start, count) = (elements.startIndex, elements.count)
+    return Gen(admitting: { (start...start + count).contains($0) }) {
+      (choices) throws(Rejection) in start + (try choices.drawPosition(below: count + 1))
+    }
+  }
+}
+
+extension Gen where Value == Range<Int> {
+  /// A range of positions that are valid now; an empty one, all of it and both ends more often.
+  ///
+  /// - Parameter elements: What the range is of; `0..<0` is a range of nothing, too.
+  /// - Returns: A generator of ranges, the empty one at the start the simplest.
+  public static func subrange<Elements: RandomAccessCollection>(of elements: Elements) -> Gen
+  where Elements.Index == Int {
+    let (start, count) = (elements.startIndex, elements.count)
+    return Gen(admitting: { $0.lowerBound >= start && $0.upperBound <= start + count }) {
+      (choices) throws(Rejection) in
+      let lower = try choices.drawPosition(below: count + 1)
+      let length = try choices.drawPosition(below: count - lower + 1)
+      return start + lower..<start + lower + length
+    }
+  }
+}
+
+extension Choices {
+  /// All positions share a bound, so that a shrinker can take them for names of one kind.
+  private static let positionBound: UInt64 = 1 &<< 32
+
+  fileprivate mutating func drawPosition(below count: Int) throws(Rejection) -> Int {
+    guard count > 0 else { throw Rejection() }
+    let position = draw(below: Self.positionBound) { random in
+      switch random.next(below: 8) {
+      case 0: 0
+      case 1: UInt64(count - 1)
+      default: random.next(below: UInt64(count))
+      }
+    }
+    guard position < UInt64(count) else { throw Rejection() }
+    return Int(position)
+  }
+
+  /// An integer by its distance from 0 and its side, as every generated one is recorded.
+  fileprivate mutating func drawInteger<Value: Equatable>(
+    among elements: [Value]
+  ) throws(Rejection) -> Value {
+    var picked = (distance: 0 as UInt64, isNegative: false)
+    let (distance, isNegative) = span(Self.integerLabel) { choices in
+      let distance = choices.draw(below: .max) { random in
+        picked = Self.place(of: elements[Int(random.next(below: UInt64(elements.count)))])
+        return picked.distance
+      }
+      guard distance > 0 else { return (distance, false) }
+      return (distance, choices.draw(below: 2) { _ in picked.isNegative ? 1 : 0 } == 1)
+    }
+    let match = elements.first { Self.place(of: $0) == (distance, isNegative) }
+    guard let match else { throw Rejection() }
+    return match
+  }
+
+  private static func place<Value>(of value: Value) -> (distance: UInt64, isNegative: Bool) {
+    (value as? any BinaryInteger)?.place ?? (0, false)
+  }
+
+  private static let integerLabel = SpanLabel("existing integer", .integer)
+
+  /// A value by its place in the collection and a hash of its text: the hash says which it is, the place
+  /// how simple.
+  ///
+  /// A hash of 0 stands for any, so that 0 is the first element; what is recorded is the one that was
+  /// taken.
+  fileprivate mutating func drawText<Value: Sendable>(
+    among elements: [Value]
+  ) throws(Rejection) -> Value {
+    let names = NamedElements(elements)
+    let drawn = draw(below: Choice.elementNameBound) { random in
+      names.code(at: Int(random.next(below: UInt64(elements.count))))
+    }
+    guard let place = names.place(of: drawn) else { throw Rejection() }
+    replaceLast(by: names.code(at: place))
+    return elements[place]
+  }
+}
+
+/// Elements by a number that is a place and a hash of a text.
+private struct NamedElements<Value> {
+  let elements: [Value]
+
+  init(_ elements: [Value]) { self.elements = elements }
+
+  func code(at place: Int) -> UInt64 { UInt64(min(place, 0xFFFF)) &<< 32 | hash(at: place) }
+
+  /// Where the element is that a code speaks of; nil when it is not there.
+  func place(of code: UInt64) -> Int? {
+    let (place, wanted) = (Int(code &>> 32), code & 0xFFFF_FFFF)
+    guard wanted != 0 else { return place < elements.count ? place : nil }
+    if place < elements.count, hash(at: place) == wanted { return place }
+    return elements.indices.first { hash(at: $0) == wanted }
+  }
+
+  /// Never 0.
+  private func hash(at place: Int) -> UInt64 {
+    // FNV-1a, 32 bits: equal in every process, unlike the standard library's hashing.
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in SwiftLiteral(elements[place]).description.utf8 {
+      hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+    }
+    return UInt64(max(1, hash))
+  }
+}
+
+extension BinaryInteger {
+  /// The distance from 0, as far as 64 bits hold it, and the side.
+  fileprivate var place: (distance: UInt64, isNegative: Bool) {
+    (UInt64(clamping: magnitude), self < (0 as Self))
+  }
+}

@@ -1,0 +1,167 @@
+/// Where the arguments of a command come from: drawn, or read from the text of a case.
+///
+/// The pointer is to the model that the command meets; nil where there is none.
+@usableFromInline
+struct ArgumentSource<Arguments>: Sendable {
+  /// Whether what can be drawn depends on the model.
+  @usableFromInline let readsModel: Bool
+
+  @usableFromInline let draw:
+    @Sendable (inout Choices, UnsafeMutableRawPointer?) throws(Rejection) -> Arguments
+
+  /// The arguments that a text says; nil where it cannot be read, or says what cannot be drawn here.
+  @usableFromInline let read: @Sendable (String, UnsafeMutableRawPointer?) -> Arguments?
+
+  @inlinable
+  init(
+    readsModel: Bool = false,
+    draw:
+      @escaping @Sendable (inout Choices, UnsafeMutableRawPointer?) throws(Rejection) -> Arguments,
+    read: @escaping @Sendable (String, UnsafeMutableRawPointer?) -> Arguments? = { _, _ in nil }
+  ) {
+    (self.readsModel, self.draw, self.read) = (readsModel, draw, read)
+  }
+}
+
+extension ArgumentSource {
+  /// One generator.
+  @inlinable
+  init(_ generator: Gen<Arguments>) {
+    self.init(
+      draw: { (choices, _) throws(Rejection) in try generator.body(&choices) },
+      read: { text, _ in ArgumentReader(text, count: 1)?.value(0, of: generator) })
+  }
+
+  /// One generator that the model decides on.
+  @inlinable
+  init<Model>(from generator: @escaping @Sendable (Model) -> Gen<Arguments>) {
+    self.init(
+      readsModel: true,
+      draw: { (choices, model) throws(Rejection) in
+        guard let model else { throw Rejection() }
+        return try generator(model.assumingMemoryBound(to: Model.self).pointee).body(&choices)
+      },
+      read: { text, model in
+        guard let model else { return nil }
+        return ArgumentReader(text, count: 1)?
+          .value(0, of: generator(model.assumingMemoryBound(to: Model.self).pointee))
+      })
+  }
+}
+
+extension ArgumentSource where Arguments == Void {
+  /// No arguments.
+  @inlinable
+  static var none: ArgumentSource {
+    ArgumentSource(
+      draw: { (_, _) throws(Rejection) in },
+      read: { text, _ in ArgumentReader(text, count: 0).map { _ in } })
+  }
+}
+
+extension ArgumentSource {
+  /// Two generators.
+  @inlinable
+  init<First, Second>(_ first: Gen<First>, _ second: Gen<Second>)
+  where Arguments == (First, Second) {
+    self.init(
+      draw: { (choices, _) throws(Rejection) in
+        (try first.drawPart(&choices), try second.drawPart(&choices))
+      },
+      read: { text, _ in ArgumentReader(text, count: 2)?.values(first, second) })
+  }
+
+  /// Two generators that the model decides on.
+  @inlinable
+  init<Model, First, Second>(
+    from generators: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>)
+  ) where Arguments == (First, Second) {
+    self.init(
+      readsModel: true,
+      draw: { (choices, model) throws(Rejection) in
+        guard let model else { throw Rejection() }
+        let (first, second) = generators(model.assumingMemoryBound(to: Model.self).pointee)
+        return (try first.drawPart(&choices), try second.drawPart(&choices))
+      },
+      read: { text, model in
+        guard let model else { return nil }
+        let (first, second) = generators(model.assumingMemoryBound(to: Model.self).pointee)
+        return ArgumentReader(text, count: 2)?.values(first, second)
+      })
+  }
+
+  /// Three generators.
+  @inlinable
+  init<First, Second, Third>(
+    _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>
+  ) where Arguments == (First, Second, Third) {
+    self.init(
+      draw: { (choices, _) throws(Rejection) in
+        (
+          try first.drawPart(&choices), try second.drawPart(&choices),
+          try third.drawPart(&choices)
+        )
+      },
+      read: { text, _ in ArgumentReader(text, count: 3)?.values(first, second, third) })
+  }
+
+  /// Three generators that the model decides on.
+  @inlinable
+  init<Model, First, Second, Third>(
+    from generators: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>)
+  ) where Arguments == (First, Second, Third) {
+    self.init(
+      readsModel: true,
+      draw: { (choices, model) throws(Rejection) in
+        guard let model else { throw Rejection() }
+        let (first, second, third) = generators(model.assumingMemoryBound(to: Model.self).pointee)
+        return (
+          try first.drawPart(&choices), try second.drawPart(&choices),
+          try third.drawPart(&choices)
+        )
+      },
+      read: { text, model in
+        guard let model else { return nil }
+        let (first, second, third) = generators(model.assumingMemoryBound(to: Model.self).pointee)
+        return ArgumentReader(text, count: 3)?.values(first, second, third)
+      })
+  }
+}
+
+/// The arguments of a command as somebody wrote them.
+@usableFromInline
+struct ArgumentReader {
+  private let arguments: [Literal]
+
+  /// Reads `(1, "a")`, or nothing where there are no arguments.
+  ///
+  /// - Returns: nil where it cannot be read, or is not so many arguments.
+  @usableFromInline
+  init?(_ text: String, count: Int) {
+    guard let arguments = Literal.arguments(in: text), arguments.count == count else { return nil }
+    self.arguments = arguments
+  }
+
+  /// An argument, if it is one that the generator admits.
+  @usableFromInline
+  func value<Value>(_ index: Int, of generator: Gen<Value>) -> Value? {
+    guard let value = arguments[index].value(as: Value.self) else { return nil }
+    return generator.admits?(value) ?? true ? value : nil
+  }
+
+  @usableFromInline
+  func values<First, Second>(_ first: Gen<First>, _ second: Gen<Second>) -> (First, Second)? {
+    guard let one = value(0, of: first), let two = value(1, of: second) else { return nil }
+    return (one, two)
+  }
+
+  @usableFromInline
+  func values<First, Second, Third>(
+    _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>
+  ) -> (First, Second, Third)? {
+    guard let one = value(0, of: first), let two = value(1, of: second),
+      let three = value(2, of: third)
+    else { return nil }
+    return (one, two, three)
+  }
+}

@@ -1,0 +1,94 @@
+/// What commands of a closure test answer, for later commands to draw.
+///
+/// ```swift
+/// let files = on.results(model: Int.self, system: FileHandle.self)
+/// on.command("open", into: files) { $0.open() } system: { try $0.open() }
+/// on.command("close", files.any) { $0.close($1.model) } system: { try $0.close($1.system) }
+/// ```
+///
+/// A result has a number that is drawn and recorded with the command that makes it. A command that uses it
+/// names that number: when the one that makes it is deleted, the other is illegal, and goes too or is
+/// given another result.
+public struct Results<ModelAnswer, SystemAnswer>: Sendable {
+  let bundle: Int
+
+  init(bundle: Int) { self.bundle = bundle }
+
+  /// Any result that there is now, as the model and as the system have it; with none the command is
+  /// illegal.
+  public var any: Gen<Produced<ModelAnswer, SystemAnswer>> {
+    Gen { [bundle] (choices) throws(Rejection) in
+      let store = choices.results
+      let names = store?.names(of: bundle) ?? []
+      let name = choices.draw(below: ResultStore.nameBound) { random in
+        names.isEmpty ? 0 : names[Int(random.next(below: UInt64(names.count)))]
+      }
+      guard
+        let found = store?.result(name, of: bundle) as? Produced<ModelAnswer, SystemAnswer>
+      else { throw Rejection() }
+      return found
+    }
+  }
+
+  /// A result that is not there yet, under a number of its own.
+  @usableFromInline
+  var next: Gen<Produced<ModelAnswer, SystemAnswer>> {
+    Gen { [bundle] (choices) throws(Rejection) in
+      let store = choices.results
+      let name = choices.draw(below: ResultStore.nameBound) { _ in
+        (store?.names(of: bundle).last).map { $0 + 1 } ?? 0
+      }
+      guard store?.result(name, of: bundle) == nil else { throw Rejection() }
+      return Produced(name: name, bundle: bundle, store: store)
+    }
+  }
+}
+
+/// What one command answered: on the side of the model, and on that of the system.
+///
+/// Unchecked: both sides are filled in and read by the thread that runs the case.
+public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
+  CustomStringConvertible, CustomReflectable
+{
+  private let name: UInt64
+  private let bundle: Int
+  private weak var store: ResultStore?
+  private var answers: (model: ModelAnswer?, system: SystemAnswer?)
+
+  init(name: UInt64, bundle: Int, store: ResultStore?) {
+    (self.name, self.bundle, self.store) = (name, bundle, store)
+  }
+
+  /// What the model answered; to be used in the closure for the model.
+  public var model: ModelAnswer {
+    guard let answer = answers.model else {
+      preconditionFailure("the model has not answered \(description) yet")
+    }
+    return answer
+  }
+
+  /// What the system answered; to be used in the closure for the system alone, for the model runs
+  /// first, and without a system where a case is described.
+  public var system: SystemAnswer {
+    guard let answer = answers.system else {
+      preconditionFailure("the system has not answered \(description) yet")
+    }
+    return answer
+  }
+
+  /// Takes the model's answer; there is a result from now on.
+  @usableFromInline
+  func take(model answer: ModelAnswer) {
+    answers.model = answer
+    store?.add(self, name, to: bundle)
+  }
+
+  @usableFromInline
+  func take(system answer: SystemAnswer) { answers.system = answer }
+
+  /// Nothing: reports show the name.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+
+  /// `#3`, counted from 0 in the order in which they were made when the case was found.
+  public var description: String { "#\(name)" }
+}
