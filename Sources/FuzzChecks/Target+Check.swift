@@ -43,7 +43,9 @@ extension Target {
         let failure = failure(of: finding, options)
         onFailure(failure)
         failures.append(failure)
-        if failures.count >= options.findings { throw failures[0] }
+        // Whatever hangs hangs again in the next case, for the whole time limit.
+        let isHang = failure.finding.failure.verdict == .timeout
+        if isHang || failures.count >= options.findings { throw failures[0] }
       }
     }
     let campaign = try Campaign(targets: [self], options: CampaignOptions(options), events: events)
@@ -81,6 +83,7 @@ extension CampaignOptions {
     seesCode = check.seesCode
     confirmations = 1
     hasCanary = false
+    limits.timeout = min(limits.timeout, .seconds(5))
     endsBlocksAtFailure = true
     // A case of one command has nothing to search: the first is as good as the thousandth.
     search = check.commandLimit > 1 ? .all : .none

@@ -48,6 +48,12 @@ struct FindingMaker {
     elapsed: Duration
   ) throws -> Finding {
     let target = targets[index]
+    let usual = executor.limits
+    defer { executor.limits = usual }
+    // It has had the whole time once, and has it again where the minimal case is confirmed.
+    if signature.hasPrefix("\(Verdict.timeout.rawValue)/") {
+      executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
+    }
     guard let original = try runAlone(input, of: index, .script, signature: signature) else {
       let script = try executor.decode(target: index, input)
       return unrepeated(target, script, caseIndex, signature: signature, elapsed: elapsed)
@@ -66,6 +72,7 @@ struct FindingMaker {
       elapsed: elapsed)
     guard let executed = original.executed else {
       // The generator itself is cut short: there are no commands to shrink or to tell.
+      executor.limits = usual
       try confirm(&finding, target: index, input, signature: failure.signature)
       return finding
     }
@@ -79,6 +86,7 @@ struct FindingMaker {
     finding.shrinkEnd = minimal.end
     finding.shrinkLog = minimal.shrinkLog
     try describe(&finding, target: index, minimal.best)
+    executor.limits = usual
     try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
     return finding
   }

@@ -34,8 +34,9 @@ extension ChoiceSequence: Comparable {
     return nil
   }
 
-  /// The sum of all values; saturates instead of overflowing. Of an element's name the place counts
-  /// alone, for its hash says nothing about how simple it is.
+  /// The sum of all values; saturates instead of overflowing.
+  ///
+  /// Of an element's name the place counts alone, for its hash says nothing about how simple it is.
   private static func magnitude(_ choices: some Sequence<Choice>) -> UInt64 {
     choices.reduce(0) { sum, choice in
       let (total, overflow) = sum.addingReportingOverflow(choice.magnitude)

@@ -10,8 +10,9 @@ public struct Divergence: Hashable, Sendable {
   /// One sentence for a person: what was expected, what happened.
   public var message: String
 
-  /// What of the command went wrong, where it was not simply its effect: its answer, or one of several
-  /// checks by name. A part of the bucket's name where there is no hazard.
+  /// What of the command went wrong, where it was not simply its effect.
+  ///
+  /// Its answer, or one of several checks by name; a part of the bucket's name where there is no hazard.
   package var aspect: String?
 
   /// Makes a divergence.

@@ -47,7 +47,8 @@ public func command<Model, System, Answer: Sendable, First: Sendable>(
   system: @escaping @Sendable (inout System, First) throws -> Answer
 ) -> TestCommand<Model, System> {
   TestCommand(
-    name: name, weight: weight, when: condition, source: ArgumentSource(first), model: model, system: system)
+    name: name, weight: weight, when: condition, source: ArgumentSource(first), model: model,
+    system: system)
 }
 
 /// A command with two arguments: what it means for the model, what it does to the system.

@@ -78,6 +78,7 @@ final class CommandKind: Sendable {
   ///   - choices: What is drawn from.
   ///   - model: The model that the command meets; nil where there is none, which only a command may
   ///     go without that does not read it.
+  /// - Returns: A command, whether it is legal or not.
   func draw(_ choices: inout Choices, _ model: UnsafeMutableRawPointer?) -> ClosureCommand {
     let start = choices.drawnCount
     let command = drawing.draw(&choices, model)

@@ -150,7 +150,8 @@ extension Commands where System: ~Copyable {
       self,
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(first, second),
-        isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments.0, arguments.1) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
@@ -203,8 +204,11 @@ extension Commands where System: ~Copyable {
   /// - Returns: The command, to say that its failures are known.
   @inlinable
   @discardableResult
-  public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>, weight: Weight<Model> = 1,
+  public func command<
+    First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype
+  >(
+    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Answer,
     system: @escaping @Sendable (inout System, First, Second, Third) throws -> Answer
@@ -213,7 +217,8 @@ extension Commands where System: ~Copyable {
       self,
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(first, second, third),
-        isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 
@@ -221,7 +226,8 @@ extension Commands where System: ~Copyable {
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Third: Sendable>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>, weight: Weight<Model> = 1,
+    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
     system: @escaping @Sendable (inout System, First, Second, Third) throws -> Void
@@ -230,7 +236,8 @@ extension Commands where System: ~Copyable {
       self,
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(first, second, third),
-        isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 
@@ -242,7 +249,8 @@ extension Commands where System: ~Copyable {
     message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>, weight: Weight<Model> = 1,
+    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Answer,
     system: @escaping @Sendable (inout System, First, Second, Third) throws -> Answer

@@ -51,7 +51,8 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first), isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments) },
+        source: ArgumentSource(first), isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments) },
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
@@ -68,7 +69,8 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first), isEqual: nil, model: { state, arguments in try model(&state, arguments) },
+        source: ArgumentSource(first), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments) },
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
@@ -85,7 +87,8 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments) },
+        source: ArgumentSource(from: arguments), isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments) },
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
@@ -102,7 +105,8 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: nil, model: { state, arguments in try model(&state, arguments) },
+        source: ArgumentSource(from: arguments), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments) },
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
@@ -119,7 +123,8 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first, second), isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        source: ArgumentSource(first, second), isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments.0, arguments.1) },
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
@@ -136,7 +141,8 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first, second), isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        source: ArgumentSource(first, second), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1) },
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
@@ -153,7 +159,8 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        source: ArgumentSource(from: arguments), isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments.0, arguments.1) },
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
@@ -170,13 +177,16 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        source: ArgumentSource(from: arguments), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1) },
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
   /// A command with three arguments, whose system is asynchronous; its answers must be equal.
   @discardableResult
-  public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype>(
+  public func command<
+    First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype
+  >(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
@@ -187,8 +197,11 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first, second, third), isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
-        system: { state, arguments in try await system(&state, arguments.0, arguments.1, arguments.2) }))
+        source: ArgumentSource(first, second, third), isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        system: { state, arguments in
+          try await system(&state, arguments.0, arguments.1, arguments.2)
+        }))
   }
 
   /// A command with three arguments, whose system is asynchronous; only a check can tell whether it worked.
@@ -204,14 +217,20 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first, second, third), isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
-        system: { state, arguments in try await system(&state, arguments.0, arguments.1, arguments.2) }))
+        source: ArgumentSource(first, second, third), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        system: { state, arguments in
+          try await system(&state, arguments.0, arguments.1, arguments.2)
+        }))
   }
 
   /// A command with three arguments drawn from what the model has now, whose system is asynchronous; its answers must be equal.
   @discardableResult
-  public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
+  public func command<
+    First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype
+  >(
+    _ name: String,
+    from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Answer,
@@ -221,14 +240,18 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
-        system: { state, arguments in try await system(&state, arguments.0, arguments.1, arguments.2) }))
+        source: ArgumentSource(from: arguments), isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        system: { state, arguments in
+          try await system(&state, arguments.0, arguments.1, arguments.2)
+        }))
   }
 
   /// A command with three arguments drawn from what the model has now, whose system is asynchronous; only a check can tell whether it worked.
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Third: Sendable>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
+    _ name: String,
+    from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
@@ -238,7 +261,10 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
-        system: { state, arguments in try await system(&state, arguments.0, arguments.1, arguments.2) }))
+        source: ArgumentSource(from: arguments), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        system: { state, arguments in
+          try await system(&state, arguments.0, arguments.1, arguments.2)
+        }))
   }
 }

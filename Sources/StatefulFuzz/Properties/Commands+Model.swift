@@ -16,7 +16,8 @@ extension Commands where System: ~Copyable {
   @inlinable
   @discardableResult
   public func command<First: Sendable, Answer: Equatable & SendableMetatype>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>, weight: Weight<Model> = 1,
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First) throws -> Answer,
     system: @escaping @Sendable (inout System, First) throws -> Answer
@@ -33,7 +34,8 @@ extension Commands where System: ~Copyable {
   @inlinable
   @discardableResult
   public func command<First: Sendable>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>, weight: Weight<Model> = 1,
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First) throws -> Void,
     system: @escaping @Sendable (inout System, First) throws -> Void
@@ -54,7 +56,8 @@ extension Commands where System: ~Copyable {
     message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
   )
   public func command<First: Sendable, Answer>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>, weight: Weight<Model> = 1,
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First) throws -> Answer,
     system: @escaping @Sendable (inout System, First) throws -> Answer
@@ -78,7 +81,8 @@ extension Commands where System: ~Copyable {
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>), weight: Weight<Model> = 1,
+    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second) throws -> Answer,
     system: @escaping @Sendable (inout System, First, Second) throws -> Answer
@@ -87,7 +91,8 @@ extension Commands where System: ~Copyable {
       self,
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
-        isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments.0, arguments.1) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
@@ -95,7 +100,8 @@ extension Commands where System: ~Copyable {
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>), weight: Weight<Model> = 1,
+    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
     system: @escaping @Sendable (inout System, First, Second) throws -> Void
@@ -123,8 +129,12 @@ extension Commands where System: ~Copyable {
   /// - Returns: The command, to say that its failures are known.
   @inlinable
   @discardableResult
-  public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>), weight: Weight<Model> = 1,
+  public func command<
+    First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype
+  >(
+    _ name: String,
+    from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Answer,
     system: @escaping @Sendable (inout System, First, Second, Third) throws -> Answer
@@ -133,7 +143,8 @@ extension Commands where System: ~Copyable {
       self,
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
-        isEqual: { $0 == $1 }, model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        isEqual: { $0 == $1 },
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 
@@ -141,7 +152,9 @@ extension Commands where System: ~Copyable {
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Third: Sendable>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>), weight: Weight<Model> = 1,
+    _ name: String,
+    from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
     system: @escaping @Sendable (inout System, First, Second, Third) throws -> Void
@@ -150,7 +163,8 @@ extension Commands where System: ~Copyable {
       self,
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
-        isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 }

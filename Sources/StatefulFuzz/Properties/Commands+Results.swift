@@ -82,7 +82,9 @@ extension Commands where System: ~Copyable {
   @_disfavoredOverload
   @inlinable
   @discardableResult
-  public func command<First: Sendable, ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype>(
+  public func command<
+    First: Sendable, ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype
+  >(
     _ name: String, into results: Results<ModelAnswer, SystemAnswer>, _ first: Gen<First>,
     weight: Weight<Model> = 1, when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First) throws -> ModelAnswer,
@@ -103,7 +105,8 @@ extension Commands where System: ~Copyable {
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
-    _ name: String, into results: Results<Answer, Answer>, _ first: Gen<First>, _ second: Gen<Second>,
+    _ name: String, into results: Results<Answer, Answer>, _ first: Gen<First>,
+    _ second: Gen<Second>,
     weight: Weight<Model> = 1, when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second) throws -> Answer,
     system: @escaping @Sendable (inout System, First, Second) throws -> Answer
@@ -131,8 +134,11 @@ extension Commands where System: ~Copyable {
   @_disfavoredOverload
   @inlinable
   @discardableResult
-  public func command<First: Sendable, Second: Sendable, ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype>(
-    _ name: String, into results: Results<ModelAnswer, SystemAnswer>, _ first: Gen<First>, _ second: Gen<Second>,
+  public func command<
+    First: Sendable, Second: Sendable, ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype
+  >(
+    _ name: String, into results: Results<ModelAnswer, SystemAnswer>, _ first: Gen<First>,
+    _ second: Gen<Second>,
     weight: Weight<Model> = 1, when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second) throws -> ModelAnswer,
     system: @escaping @Sendable (inout System, First, Second) throws -> SystemAnswer
@@ -230,7 +236,9 @@ extension Commands {
   /// commands, and whose system is asynchronous.
   @_disfavoredOverload
   @discardableResult
-  public func command<First: Sendable, ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype>(
+  public func command<
+    First: Sendable, ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype
+  >(
     _ name: String, into results: Results<ModelAnswer, SystemAnswer>, _ first: Gen<First>,
     interleavings: Int = 0,
     weight: Weight<Model> = 1, when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
@@ -251,7 +259,8 @@ extension Commands {
   /// commands, and whose system is asynchronous.
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
-    _ name: String, into results: Results<Answer, Answer>, _ first: Gen<First>, _ second: Gen<Second>,
+    _ name: String, into results: Results<Answer, Answer>, _ first: Gen<First>,
+    _ second: Gen<Second>,
     interleavings: Int = 0,
     weight: Weight<Model> = 1, when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second) throws -> Answer,
@@ -279,8 +288,11 @@ extension Commands {
   /// commands, and whose system is asynchronous.
   @_disfavoredOverload
   @discardableResult
-  public func command<First: Sendable, Second: Sendable, ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype>(
-    _ name: String, into results: Results<ModelAnswer, SystemAnswer>, _ first: Gen<First>, _ second: Gen<Second>,
+  public func command<
+    First: Sendable, Second: Sendable, ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype
+  >(
+    _ name: String, into results: Results<ModelAnswer, SystemAnswer>, _ first: Gen<First>,
+    _ second: Gen<Second>,
     interleavings: Int = 0,
     weight: Weight<Model> = 1, when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second) throws -> ModelAnswer,

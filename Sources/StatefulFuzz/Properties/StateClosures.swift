@@ -47,7 +47,8 @@ struct StateClosures: Sendable {
     precondition(
       !checks.contains { $0.name == check.name }, "two checks have one name: '\(check.name ?? "")'")
     precondition(
-      check.name?.isKebabCase ?? true, "'\(check.name ?? "")' is no name of a check: use kebab case")
+      check.name?.isKebabCase ?? true, "'\(check.name ?? "")' is no name of a check: use kebab case"
+    )
     checks.append(check)
   }
 

@@ -58,7 +58,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
 
   func drawInitial(_ choices: inout Choices) -> Initial { start.draw(&choices) }
 
-  func makeModel(_ initial: Initial) -> StateBox { 
+  func makeModel(_ initial: Initial) -> StateBox {
     start.bound(initial).model(results: usesResults ? ResultStore() : nil)
   }
 

@@ -16,6 +16,7 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
   /// - Parameters:
   ///   - tools: Reads lines, and names what fails.
   ///   - script: What to run.
+  ///   - journal: Told while a state is put into words.
   ///   - detail: Whether steps are told, and how much of them.
   ///   - tell: Told each step before the system performs it, so that a trap leaves it behind, and
   ///     after.

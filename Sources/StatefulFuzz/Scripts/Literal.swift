@@ -106,8 +106,9 @@ indirect enum Literal: Hashable {
       switch scalar {
       case "\"": "\\\""
       case "\\": "\\\\"
-      case _ where scalar.value < 32: "\\u00" + (scalar.value < 16 ? "0" : "")
-        + String(scalar.value, radix: 16)
+      case _ where scalar.value < 32:
+        "\\u00" + (scalar.value < 16 ? "0" : "")
+          + String(scalar.value, radix: 16)
       default: String(Character(scalar))
       }
     }

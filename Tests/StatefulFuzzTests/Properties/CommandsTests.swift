@@ -93,7 +93,8 @@ struct ModelArgumentTests {
   @Test("are recorded by value: a deletion never makes them name another element")
   func keepsValues() throws {
     // The element must be the second one of three: without the first, "remove(1)" is another.
-    let test = StatefulTest("registry/second", model: RegistryModel(), system: { Registry() }) { on in
+    let test = StatefulTest("registry/second", model: RegistryModel(), system: { Registry() }) {
+      on in
       on.command("add", .string(of: .lowercase, count: 1...3)) {
         $0.add($1)
       } system: {
@@ -117,7 +118,11 @@ struct ModelArgumentTests {
   @Test("are illegal where there is nothing to name")
   func emptyIsIllegal() throws {
     let test = StatefulTest("registry/empty", model: [Int](), system: { [Int]() }) { on in
-      on.command("append", .int(in: 0...9)) { $0.append($1) } system: { $0.append($1) }
+      on.command("append", .int(in: 0...9)) {
+        $0.append($1)
+      } system: {
+        $0.append($1)
+      }
       on.command("remove", from: { .index(of: $0) }) {
         $0.remove(at: $1)
       } system: {
@@ -133,7 +138,11 @@ struct ModelArgumentTests {
       } system: {
         $0.removeSubrange($1)
       }
-      on.compare { $0 } with: { $0 }
+      on.compare {
+        $0
+      } with: {
+        $0
+      }
     }
     try test.run()
   }
@@ -186,7 +195,11 @@ struct ResultArgumentTests {
         tree.nodes.append(node)
         return node
       }
-      on.command("count", nodes.any) { $0[$1.model] } system: { $1.system.childCount }
+      on.command("count", nodes.any) {
+        $0[$1.model]
+      } system: {
+        $1.system.childCount
+      }
     }
   }
 
@@ -226,9 +239,21 @@ struct CommandsTests {
   func weights() throws {
     // Up to 12 it is a hundred times as likely to go up as down.
     let test = StatefulTest("weights/model", model: 0, system: { 0 }) { on in
-      on.command("up", weight: .by { $0 < 12 ? 100 : 0 }) { $0 += 1 } system: { $0 += 1 }
-      on.command("down", weight: .by { $0 < 12 ? 1 : 0 }) { $0 -= 1 } system: { $0 -= 1 }
-      on.command("stay", weight: .by { $0 < 12 ? 0 : 1 }) { $0 } system: { $0 }
+      on.command("up", weight: .by { $0 < 12 ? 100 : 0 }) {
+        $0 += 1
+      } system: {
+        $0 += 1
+      }
+      on.command("down", weight: .by { $0 < 12 ? 1 : 0 }) {
+        $0 -= 1
+      } system: {
+        $0 -= 1
+      }
+      on.command("stay", weight: .by { $0 < 12 ? 0 : 1 }) {
+        $0
+      } system: {
+        $0
+      }
       on.label { model, notes in if model == 12 { notes.label("twelve") } }
     }
     let summary = try test.target.check()
@@ -242,8 +267,16 @@ struct CommandsTests {
       func add(_ amount: Int) { count += count == 6 ? 0 : amount }
     }
     let test = StatefulTest("counter/actor", model: 0, system: { Counter() }) { on in
-      on.command("add", .int(in: 1...3)) { $0 += $1 } system: { await $0.add($1) }
-      on.command("read") { $0 } system: { await $0.count }
+      on.command("add", .int(in: 1...3)) {
+        $0 += $1
+      } system: {
+        await $0.add($1)
+      }
+      on.command("read") {
+        $0
+      } system: {
+        await $0.count
+      }
       on.check("count") { await $0 == $1.count }
     }
     let failure = try minimum(of: test)
@@ -258,8 +291,16 @@ struct CommandsTests {
       mutating func push(_ item: Int) { if items.count < 2 { items.append(item) } }
     }
     let test = StatefulTest("stack/own", model: [Int](), system: { Stack() }) { on in
-      on.command("push", .int(in: 0...9)) { $0.append($1) } system: { $0.push($1) }
-      on.compare("items") { $0 } with: { $0.items }
+      on.command("push", .int(in: 0...9)) {
+        $0.append($1)
+      } system: {
+        $0.push($1)
+      }
+      on.compare("items") {
+        $0
+      } with: {
+        $0.items
+      }
       on.describe { "stack of \($0.items)" }
     }
     let failure = try minimum(of: test)
@@ -272,8 +313,16 @@ struct CommandsTests {
   @Test("a check tells of each kind of failure, not of the first alone")
   func severalFindings() throws {
     let test = StatefulTest("two/faults", model: 0, system: { 0 }) { on in
-      on.command("one") { $0 += 1 } system: { $0 += $0 == 4 ? 0 : 1 }
-      on.command("two") { $0 += 2; return $0 } system: { $0 += 2; return 1 }
+      on.command("one") {
+        $0 += 1
+      } system: {
+        $0 += $0 == 4 ? 0 : 1
+      }
+      on.command("two") {
+        $0 += 2; return $0
+      } system: {
+        $0 += 2; return 1
+      }
       on.check("sum") { $0 == $1 }
     }
     var told: [String] = []

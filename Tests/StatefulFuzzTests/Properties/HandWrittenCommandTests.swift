@@ -40,7 +40,11 @@ struct HandWrittenCommandTests {
     }
     // The model is at 7 then, and not at 3.
     let seven = StatefulTest("hand/seven", model: 0, system: { 0 }) { on in
-      on.command("deposit", .int(in: 0...99)) { $0 += $1 } system: { $0 += $1 }
+      on.command("deposit", .int(in: 0...99)) {
+        $0 += $1
+      } system: {
+        $0 += $1
+      }
       on.check("not-seven") { model, _ in model != 7 }
     }.target
     let replayer = try Replayer([seven], isolation: .none)
@@ -65,13 +69,21 @@ struct HandWrittenCommandTests {
   @Test("name what the model has, or are illegal")
   func existing() throws {
     let target = StatefulTest("hand/existing", model: [Int](), system: { [Int]() }) { on in
-      on.command("add", .int(in: 0...99)) { $0.append($1) } system: { $0.append($1) }
+      on.command("add", .int(in: 0...99)) {
+        $0.append($1)
+      } system: {
+        $0.append($1)
+      }
       on.command("remove", from: { .existing(in: $0) }) { model, value in
         model.removeAll { $0 == value }
       } system: { system, value in
         system.removeAll { $0 == value }
       }
-      on.compare { $0 } with: { $0.filter { $0 != 13 } }
+      on.compare {
+        $0
+      } with: {
+        $0.filter { $0 != 13 }
+      }
     }.target
     let replayer = try Replayer([target], isolation: .none)
     let there = try replayer.replay("hand/existing", commands: ["add(5)", "remove(5)"])
