@@ -30,9 +30,22 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
     }
   }
 
+  /// How a test framework runs the case again.
+  ///
+  /// - Parameter filter: What `swift test --filter` takes for the test.
+  /// - Returns: A line of the report.
+  public func replayLine(filter: String) -> String {
+    let again: String
+    switch origin {
+    case .saved(let path), .corpus(let path): again = "FUZZ_REPLAY=\(path.escapingControls)"
+    case .fresh, .notSaved: again = "FUZZ_SEED=\(finding.seed)"
+    }
+    return "  replay:  \(again) swift test --filter \(filter)"
+  }
+
   /// The report: the case, what was expected, what happened, and how to see it again.
   public var description: String {
-    let report = FailureReport(finding).lines(file: path, replayCommand: nil)
+    let report = FailureReport(finding, showsStates: true).lines(file: path, replayCommand: nil)
     return (report + [source]).joined(separator: "\n")
   }
 

@@ -30,6 +30,9 @@ public struct CheckOptions: Hashable, Sendable {
   /// none.
   public var corpus: String?
 
+  /// The file of a saved case that is run, and nothing else; a check of another target runs nothing.
+  public var replay: String?
+
   /// The longest that shrinking may take; a number of runs ends it as a rule.
   public var shrinkTime: Duration
 

@@ -9,6 +9,7 @@ extension CheckSettings {
   /// FUZZ_CASES=1M        cases of each check
   /// FUZZ_DURATION=10m    time of each check; without FUZZ_CASES the only limit
   /// FUZZ_SEED=0x51c3     other cases
+  /// FUZZ_REPLAY=FILE     this saved case and no other
   /// ```
   ///
   /// - Throws: A sentence for the first variable that cannot be read.
@@ -21,6 +22,7 @@ extension CheckSettings {
     cases = try environment.value(of: "FUZZ_CASES", .count(zero: "no case would run"))
     duration = try environment.value(of: "FUZZ_DURATION", .duration(zero: "no case would run"))
     seed = try environment.value(of: "FUZZ_SEED", .seed)
+    if let file = environment["FUZZ_REPLAY"], !file.isEmpty { replay = file }
   }
 
   /// These settings with the budget and the seed that the environment wants instead.

@@ -25,10 +25,14 @@ public struct CheckSettings: Hashable, Sendable {
   /// Where failures are kept.
   public var corpus: CorpusLocation?
 
+  /// The file of a saved case that is run, and nothing else.
+  public var replay: String?
+
   /// Makes settings; nil leaves a value to whoever is outside.
   public init(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commandLimit: Int? = nil,
-    isIsolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil
+    isIsolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil,
+    replay: String? = nil
   ) {
     self.cases = cases
     self.duration = duration
@@ -37,6 +41,7 @@ public struct CheckSettings: Hashable, Sendable {
     self.isIsolated = isIsolated
     self.corpus = corpus
     self.findings = findings
+    self.replay = replay
   }
 
   /// These settings, with those of `outer` where they say nothing.
@@ -45,7 +50,7 @@ public struct CheckSettings: Hashable, Sendable {
       cases: cases ?? outer.cases, duration: duration ?? outer.duration, seed: seed ?? outer.seed,
       commandLimit: commandLimit ?? outer.commandLimit,
       isIsolated: isIsolated ?? outer.isIsolated, corpus: corpus ?? outer.corpus,
-      findings: findings ?? outer.findings)
+      findings: findings ?? outer.findings, replay: replay ?? outer.replay)
   }
 
   /// The options of a check in a source file, the defaults filled in: 1,000 cases from seed 1,
@@ -59,6 +64,7 @@ public struct CheckSettings: Hashable, Sendable {
     options.duration = duration
     options.seed = seed ?? options.seed
     options.commandLimit = commandLimit ?? options.commandLimit
+    options.replay = replay
     options.findings = max(1, findings ?? 5)
     options.corpus = (corpus ?? .nearest).path(forTestIn: sourceFile)
     return options

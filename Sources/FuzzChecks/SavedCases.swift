@@ -14,6 +14,11 @@ struct SavedCases {
   init(of target: Target, _ options: CheckOptions) throws(CorpusError) {
     self.target = target
     self.options = options
+    if let file = options.replay {
+      let entry = try CorpusFile(contentsOf: file).entry
+      if entry.target == target.name { entries = [(file, entry)] }
+      return
+    }
     guard let corpus = options.corpus else { return }
     let listing = CorpusListing(of: joinPath(corpus, target.suite))
     if let problem = listing.problems.first { throw problem }
@@ -98,5 +103,6 @@ extension Finding {
       originalCommandCount: entry.commands.count, elapsed: .zero)
     reproduced = (1, 1)
     lastStep = result.trace.last
+    steps = result.trace
   }
 }

@@ -29,11 +29,18 @@ public struct FailureReport {
 
   private let finding: Finding
   private let symbols: Symbols
+  private let showsStates: Bool
 
   /// Prepares a report.
-  public init(_ finding: Finding, symbols: Symbols = .unicode) {
+  ///
+  /// - Parameters:
+  ///   - finding: What to report.
+  ///   - symbols: Those that the reader's terminal has.
+  ///   - showsStates: Whether the state after each command stands beside it, where all are short.
+  public init(_ finding: Finding, symbols: Symbols = .unicode, showsStates: Bool = false) {
     self.finding = finding
     self.symbols = symbols
+    self.showsStates = showsStates
   }
 
   /// The block without a file: for a test's failure message.
@@ -56,10 +63,13 @@ public struct FailureReport {
     if !finding.script.initial.isEmpty {
       lines.append("       init \(finding.script.initial.withoutDrawnChoices)")
     }
+    let states = states
+    let widest = finding.script.commands.map(\.withoutDrawnChoices.count).max() ?? 0
     for (index, command) in finding.script.commands.enumerated() {
-      let number = String(index + 1)
+      let (number, text) = (String(index + 1), command.withoutDrawnChoices)
       let pad = String(repeating: " ", count: max(0, 5 - number.count))
-      lines.append("\(pad)\(number)  \(command.withoutDrawnChoices)")
+      let gap = String(repeating: " ", count: widest - text.count + 2)
+      lines.append("\(pad)\(number)  \(text)" + (index < states.count ? gap + states[index] : ""))
     }
     // A property has no state to show.
     if let step = finding.lastStep, step.model != "()" || step.system != "()" {
@@ -74,10 +84,7 @@ public struct FailureReport {
     } else if let limit = finding.shrinkEnd?.limitText {
       lines.append("  perhaps not minimal: shrinking ended at its limit of \(limit)")
     }
-    for free in finding.shrinkLog.free {
-      let step = free.step == 0 ? "init" : "\(free.step)"
-      lines.append("  any value for _:  \(step)  \(free.pattern)")
-    }
+    lines += freeLines
     if let elements = finding.shrinkLog.provenElements {
       lines.append(
         "  shortest: with fewer commands, over at most \(elements) "
@@ -109,6 +116,45 @@ public struct FailureReport {
       }
     }
     return lines
+  }
+
+  /// Which arguments do not matter, in as few lines as they fit in.
+  private var freeLines: [String] {
+    var lines: [String] = []
+    for free in finding.shrinkLog.free {
+      let text = free.step == 0 ? "init \(free.pattern)" : "\(free.step) \(free.pattern)"
+      if let last = lines.last, last.count + text.count + 3 <= Self.width {
+        lines[lines.count - 1] += " \(symbols.separator) \(text)"
+      } else {
+        lines.append((lines.isEmpty ? "  any value for _: " : "                   ") + text)
+      }
+    }
+    return lines
+  }
+
+  /// The columns that lines of several things are filled to.
+  private static let width = 100
+
+  /// The states after each command, where all of them are short; empty for none.
+  private var states: [String] {
+    let steps = finding.steps.filter { $0.step > 0 }
+    let commands = finding.script.commands.map(\.withoutDrawnChoices)
+    guard showsStates, steps.count == commands.count, steps.count <= 24,
+      let widest = commands.map(\.count).max(), widest <= 40,
+      zip(1..., steps).allSatisfy({ $0 == $1.step }),
+      steps.contains(where: { $0.model != "()" })
+    else { return [] }
+    let room = Self.width - 9 - widest
+    // The last one stands below, with what the system has.
+    let texts = steps.dropLast().map { step in
+      step.system == step.model || step.system == nil
+        ? step.model : "\(step.model)  SUT \(step.system ?? "")"
+    }
+    let models = steps.dropLast().map(\.model)
+    // A system that always says the same says nothing, as an object that nobody describes.
+    let isMute = Set(steps.map(\.system)).count == 1 && steps.count > 1
+    let shown = !isMute && texts.allSatisfy { $0.count <= room } ? texts : models
+    return shown.allSatisfy { $0.count <= room && !$0.contains(where: \.isNewline) } ? shown : []
   }
 
   /// What the count of confirmations leaves open.

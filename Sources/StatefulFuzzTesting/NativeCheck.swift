@@ -29,7 +29,8 @@ struct NativeCheck {
         },
         onFailure: { failure in
           attach(failure)
-          let lines = ["\(failure)"] + comparison(failure, isolation)
+          let replay = Test.current.map { failure.replayLine(filter: $0.filter) }
+          let lines = ["\(failure)"] + (replay.map { [$0] } ?? []) + comparison(failure, isolation)
           Issue.record(
             Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
         })
@@ -61,6 +62,11 @@ struct NativeCheck {
       Attachment.record(entry.text(), named: name, sourceLocation: sourceLocation)
     }
   }
+}
+
+extension Test {
+  /// What `swift test --filter` takes for it: its name without parameters.
+  fileprivate var filter: String { String(name.prefix { $0 != "(" }) }
 }
 #endif
 import FuzzChecks

@@ -135,13 +135,21 @@ extension XCTestCase {
     #endif
   }
 
+  /// What `swift test --filter` takes for this test.
+  private var filter: String {
+    let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return words.joined(separator: "/")
+  }
+
   /// Records a failure of this test; where this XCTest has attachments, the case as a file.
   private func report(_ error: any Error, file: String, line: Int) {
+    let replay = (error as? CheckFailure)?.replayLine(filter: filter)
+    let description = "\(error)" + (replay.map { "\n\($0)" } ?? "")
     #if canImport(ObjectiveC)
     let place = XCTSourceCodeContext(
       location: XCTSourceCodeLocation(filePath: file, lineNumber: line))
     var issue = XCTIssue(
-      type: .assertionFailure, compactDescription: "\(error)", sourceCodeContext: place)
+      type: .assertionFailure, compactDescription: description, sourceCodeContext: place)
     if let failure = error as? CheckFailure, let entry = CorpusEntry(failure) {
       let attachment = XCTAttachment(string: entry.text())
       attachment.name = entry.fileName
@@ -149,7 +157,7 @@ extension XCTestCase {
     }
     record(issue)
     #else
-    recordFailure(withDescription: "\(error)", inFile: file, atLine: line, expected: true)
+    recordFailure(withDescription: description, inFile: file, atLine: line, expected: true)
     #endif
   }
 }

@@ -32,7 +32,9 @@ struct FuzzTraitTests {
     withKnownIssue {
       _ = fuzz(.int(in: 0...9)) { _ in false }
     } matching: {
-      $0.comments.first?.rawValue.hasSuffix("\n  found by seed 5, case 0") == true
+      let report = $0.comments.first?.rawValue ?? ""
+      return report.hasSuffix(
+        "\n  found by seed 5, case 0\n  replay:  FUZZ_SEED=5 swift test --filter seed")
     }
   }
 }

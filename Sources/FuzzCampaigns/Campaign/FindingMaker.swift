@@ -230,6 +230,7 @@ struct FindingMaker {
     if let failure = record.failure, Ledger.stored(failure.signature) == Ledger.stored(signature) {
       finding.failure = failure
       finding.lastStep = record.trace.last
+      finding.steps = record.trace
     } else {
       finding.tellOtherRun(record)
     }

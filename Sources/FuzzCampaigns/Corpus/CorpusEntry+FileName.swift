@@ -21,13 +21,27 @@ extension CorpusEntry {
 
   /// `<hazard>-<strategy>-<12 hex>.repro`; the verdict stands for a hazard that has no name.
   ///
+  /// A case that is to pass from now on is named after what failed.
+  ///
   /// The digits are the first 48 bits of the SHA-256 of `normalisedText`, so two machines that
   /// find one bug write one name.
   public var fileName: String {
     let digits = SHA256.digest(normalisedText.utf8).prefix(6).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
-    let failure = expectation.map { $0.hazard ?? $0.verdict.rawValue } ?? "case"
+    let failure =
+      mendedFailure ?? expectation.map { $0.hazard ?? $0.verdict.rawValue } ?? "case"
     return "\(failure)-\(strategy)-\(digits.joined()).repro"
+  }
+
+  /// What a regression guards against, where it was found by failing: `mismatch-pop`, or the hazard.
+  private var mendedFailure: String? {
+    guard expectation?.verdict == .passed, let bucket else { return nil }
+    let parts = bucket.split(separator: "/")
+    guard let first = parts.first, first.isKebabCase else { return nil }
+    guard Verdict(rawValue: String(first)) != nil, parts.count > 1, parts[1].isKebabCase else {
+      return String(first)
+    }
+    return "\(first)-\(parts[1])"
   }
 }

@@ -56,6 +56,9 @@ public struct Finding: Hashable, Sendable {
   /// Model and system at the failing step, where the run got that far.
   public var lastStep: TraceStep?
 
+  /// Model and system after each command, where the minimal case was just found; not kept in files.
+  package var steps: [TraceStep] = []
+
   /// The last 64 KiB that the confirmed case printed, whatever they are; not for a terminal.
   public var output: [UInt8] = []
 
@@ -112,6 +115,6 @@ extension Finding {
       + "report, it \(seen)"
     failure.interruption = nil
     failure.verdict = .flaky
-    lastStep = nil
+    (lastStep, steps) = (nil, [])
   }
 }

@@ -19,7 +19,7 @@ struct AnswerMismatch {
     aspect = "error"
     switch (expected, answered) {
     case (.error(let wanted), .error(let thrown)):
-      if wanted.isOrMayBe(thrown) { return nil }
+      if wanted.isOrMayBe(thrown), !(thrown is ChangedOnError) { return nil }
       text = "threw \(thrown), had to throw \(wanted)"
     case (.error(let wanted), _):
       text = "answered \(SwiftLiteral(answered.content)), had to throw \(wanted)"

@@ -105,13 +105,13 @@ extension Commands where System: ~Copyable {
       })
   }
 
-  /// How reports put the system; without it, `String(describing:)` does.
+  /// How reports put the system; without it, its `description` does, or its parts by reflection.
   @inlinable
   public func describe(_ text: @escaping @Sendable (_ system: inout System) -> String) {
     closures.describeSystem = { text(&$0.assumingMemoryBound(to: System.self).pointee) }
   }
 
-  /// How reports put the model; without it, `String(describing:)` does.
+  /// How reports put the model; without it, its `description` does, or its parts by reflection.
   @inlinable
   public func describeModel(_ text: @escaping @Sendable (_ model: Model) -> String) {
     closures.describeModel = { text($0.assumingMemoryBound(to: Model.self).pointee) }

@@ -24,7 +24,7 @@ final class StateBox: ContentBox {
   /// A copy of the value; nothing where it cannot be copied.
   var content: Any { type.content(memory) }
 
-  /// The value as `String(describing:)` puts it.
+  /// The value in its own words, or as a Swift literal: sets and dictionaries in order.
   var text: String { type.text(memory) }
 }
 
@@ -70,7 +70,7 @@ private struct StateType: Sendable {
   init<Value>(_ type: Value.Type) {
     destroy = Self.destroying(type)
     content = { $0.assumingMemoryBound(to: Value.self).pointee }
-    text = { String(describing: $0.assumingMemoryBound(to: Value.self).pointee) }
+    text = { SwiftLiteral($0.assumingMemoryBound(to: Value.self).pointee).description }
   }
 
   init<Value: ~Copyable>(owned type: Value.Type) {

@@ -40,7 +40,9 @@ struct SwiftLiteral: CustomStringConvertible {
   private static func structured(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     // An object is who it is; its parts may lead anywhere, back to itself as well.
-    if mirror.displayStyle == .class { return "\(value)" }
+    if mirror.displayStyle == .class {
+      return value is any CustomStringConvertible ? "\(value)" : "\(type(of: value))"
+    }
     let parts = mirror.children.map { (label: $0.label, text: text($0.value)) }
     switch mirror.displayStyle {
     case .optional: return parts.first?.text ?? "nil"

@@ -56,7 +56,7 @@ struct ShrinkLogTests {
     #expect(
       lines[8..<11] == [
         "  one-minimal: without any one of these commands it does not fail so",
-        "  any value for _:  3  edit A _",
+        "  any value for _: 3 edit A _",
         "  shortest: with fewer commands, over at most 3 elements, nothing fails so",
       ])
   }

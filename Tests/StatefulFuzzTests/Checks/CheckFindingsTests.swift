@@ -26,8 +26,16 @@ struct CheckFindingsTests {
         return 0
       }
     ) { on in
-      on.command("one") { $0 += 1 } system: { $0 += $0 == 4 ? 0 : 1 }
-      on.command("two") { $0 += 2; return $0 } system: { $0 += 2; return 1 }
+      on.command("one") {
+        $0 += 1
+      } system: {
+        $0 += $0 == 4 ? 0 : 1
+      }
+      on.command("two") {
+        $0 += 2; return $0
+      } system: {
+        $0 += 2; return 1
+      }
       on.check("sum") { $0 == $1 }
     }
     return test.target
@@ -80,8 +88,16 @@ struct CheckFindingsTests {
   @Test("is a state that cannot be put into words, and no failure of its own")
   func undescribed() throws {
     let test = StatefulTest("findings/words", model: 0, system: { Sum() }) { on in
-      on.command("add", .int(in: 0...9)) { $0 += $1 } system: { $0.value += $1 }
-      on.command("read") { $0 } system: { $0.value == 9 ? 0 : $0.value }
+      on.command("add", .int(in: 0...9)) {
+        $0 += $1
+      } system: {
+        $0.value += $1
+      }
+      on.command("read") {
+        $0
+      } system: {
+        $0.value == 9 ? 0 : $0.value
+      }
     }
     let failure = try #require(throws: CheckFailure.self) {
       try test.run(CheckOptions(isolation: .batch))
