@@ -10,8 +10,10 @@ public struct CheckOptions: Hashable, Sendable {
   /// Time for fresh cases; nil for no limit but `cases`.
   public var duration: Duration?
 
-  /// Failures of different kinds after which the check ends: 1 where one is thrown, 5 in a test,
-  /// which can tell of several, so that one mistake does not hide the next. A hang ends it as well.
+  /// Failures of different kinds after which the check ends.
+  ///
+  /// 1 where one is thrown; 5 in a test, which can tell of several, so that one mistake does not hide the
+  /// next. A hang ends it as well.
   public var findings = 1
 
   /// Fixes every case; another seed gives other cases.

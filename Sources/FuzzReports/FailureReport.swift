@@ -146,11 +146,13 @@ public struct FailureReport {
     else { return [] }
     let room = Self.width - 9 - widest
     // The last one stands below, with what the system has.
-    let texts = steps.dropLast().map { step in
-      step.system == step.model || step.system == nil
-        ? step.model : "\(step.model)  SUT \(step.system ?? "")"
-    }
     let models = steps.dropLast().map(\.model)
+    let column = models.map(\.count).max() ?? 0
+    let texts = steps.dropLast().map { step in
+      guard let system = step.system, system != step.model else { return step.model }
+      return step.model + String(repeating: " ", count: column - step.model.count + 2)
+        + "SUT \(system)"
+    }
     // A system that always says the same says nothing, as an object that nobody describes.
     let isMute = Set(steps.map(\.system)).count == 1 && steps.count > 1
     let shown = !isMute && texts.allSatisfy { $0.count <= room } ? texts : models

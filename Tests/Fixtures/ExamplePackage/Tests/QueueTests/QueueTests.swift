@@ -5,19 +5,18 @@ import StatefulFuzzTesting
 import Testing
 
 @Test func theQueueIsAnArrayInDisguise() {
-  fuzz("queue/disguise", model: [Int](), system: { RingQueue() }) {
-    command("push", .int(in: 0...9)) {
+  fuzz("queue/disguise", model: [Int](), system: { RingQueue() }) { on in
+    on.command("push", .int(in: 0...9)) {
       $0.append($1)
     } system: {
       $0.push($1)
     }
-    command("pop") {
+    on.command("pop") {
       $0.isEmpty ? nil : $0.removeFirst()
     } system: {
       $0.pop()
     }
-  } check: {
-    $0 == $1.contents
+    on.check("contents") { $0 == $1.contents }
   }
 }
 
