@@ -102,6 +102,28 @@ public func fuzz<Model: Sendable, System: ~Copyable>(
     try StatefulTest(name, model: model, system: system, body), sourceLocation: sourceLocation)
 }
 
+/// Checks several systems beside one model, which are given the same commands in the same case.
+///
+/// - Parameters:
+///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
+///   - model: The model at the start; a value, copied for every case.
+///   - systems: What makes each system at the start, after its name in kebab case, which failures tell.
+///   - sourceLocation: Where a failure is reported.
+///   - body: Says what the commands are, and what must hold after them.
+/// - Returns: What was run; nil after a failure.
+@discardableResult
+public func fuzz<Model: Sendable, System>(
+  _ name: String = #function, model: Model,
+  systems: (String, @Sendable () -> System)...,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (_ on: Commands<Model, System>) throws -> Void
+) rethrows -> CampaignSummary? {
+  fuzz(
+    try StatefulTest(
+      name, model: model, systems: systems.map { (name: $0.0, make: $0.1) }, body),
+    sourceLocation: sourceLocation)
+}
+
 /// Checks a stateful test made of closures whose starts are drawn, and shrunk as well.
 ///
 /// - Parameters:

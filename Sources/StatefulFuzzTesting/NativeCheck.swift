@@ -28,7 +28,7 @@ struct NativeCheck {
           }
         },
         onFailure: { failure in
-          attach(failure)
+          attach(failure, isolation)
           let replay = Test.current.map { failure.replayLine(filter: $0.filter) }
           let lines = ["\(failure)"] + (replay.map { [$0] } ?? []) + comparison(failure, isolation)
           Issue.record(
@@ -52,14 +52,19 @@ struct NativeCheck {
     }
   }
 
-  /// The report and the case as files, for whoever reads the results elsewhere.
-  private func attach(_ failure: CheckFailure) {
+  /// The report, the case and a page as files, for whoever reads the results elsewhere.
+  private func attach(_ failure: CheckFailure, _ isolation: IsolationMode) {
     let entry = CorpusEntry(failure)
     let name = entry?.fileName ?? "\(target.strategy).repro"
     Attachment.record(
       "\(failure)\n", named: name.replacing(".repro", with: ".txt"), sourceLocation: sourceLocation)
     if let entry {
       Attachment.record(entry.text(), named: name, sourceLocation: sourceLocation)
+    }
+    // Without a page there are still the report and the case.
+    if let page = try? failure.page(on: target, isolation: isolation) {
+      Attachment.record(
+        page, named: name.replacing(".repro", with: ".html"), sourceLocation: sourceLocation)
     }
   }
 }

@@ -236,4 +236,12 @@ public struct UnknownTarget: Error, Hashable, CustomStringConvertible {
     let near = nearestName(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
     return "No target is named '\(name)'.\(near)"
   }
+
+  /// The sentence about a saved case: one of a suite that nobody here knows is a test's, as a rule.
+  package func description(ofCaseIn file: String) -> String {
+    let suite = name.prefix { $0 != "/" }
+    let isKnown = known.contains { $0.hasPrefix("\(suite)/") }
+    return description
+      + (isKnown ? "" : " A case that a test has saved is run by FUZZ_REPLAY=\(file) swift test.")
+  }
 }

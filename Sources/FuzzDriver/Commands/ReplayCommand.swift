@@ -137,7 +137,8 @@ final class ReplayCommand {
       else {
         let problem = UnknownTarget(name: file.entry.target, known: catalog.map(\.name))
         throw CorpusError(
-          .data, file: name, line: file.lines[.target], message: problem.description)
+          .data, file: name, line: file.lines[.target],
+          message: problem.description(ofCaseIn: name))
       }
       if let page = options.page { writePage(file, result, to: page) }
       // The start is a step of timelines alone.

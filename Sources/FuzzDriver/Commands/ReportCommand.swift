@@ -33,7 +33,8 @@ struct ReportCommand {
     else {
       let problem = UnknownTarget(name: file.entry.target, known: catalog.map(\.name))
       throw CorpusError(
-        .data, file: file.path, line: file.lines[.target], message: problem.description)
+        .data, file: file.path, line: file.lines[.target],
+        message: problem.description(ofCaseIn: file.path))
     }
     for unread in result.unreadable { console.note(file.warning(of: unread)) }
     try PageFile.write(file, result, catalog, to: output)

@@ -21,7 +21,7 @@ final class CommandKind: Sendable {
   private let drawing: CommandDrawing
   private let expecting: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
   private let performing: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
-  private let agreeing: @Sendable (ClosureCommand, ClosureCommand) -> Bool
+  private let agreeing: @Sendable (ClosureCommand, ClosureCommand, _ keepsExpected: Bool) -> Bool
   private let destroying: @Sendable (UnsafeMutableRawPointer) -> Void
 
   /// Makes a kind that belongs to no machine yet.
@@ -34,7 +34,8 @@ final class CommandKind: Sendable {
   ///   - expect: Applies the command to the model, and leaves its answer in the command.
   ///   - perform: Performs the command on the system, and leaves its answer in the command.
   ///   - agree: Whether the first one's expectation is the second one's answer, and no error came;
-  ///     both are taken out then. Where it is not, `CommandWords.mismatch` knows more.
+  ///     both are taken out then, unless the first is
+  ///     to be kept for another system. Where it is not, `CommandWords.mismatch` knows more.
   ///   - destroy: Destroys the contents of a command.
   ///   - words: What is printed.
   @usableFromInline
@@ -43,7 +44,7 @@ final class CommandKind: Sendable {
     condition: (@Sendable (UnsafeMutableRawPointer) -> Bool)?, drawing: CommandDrawing,
     expect: @escaping @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void,
     perform: @escaping @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void,
-    agree: @escaping @Sendable (ClosureCommand, ClosureCommand) -> Bool,
+    agree: @escaping @Sendable (ClosureCommand, ClosureCommand, Bool) -> Bool,
     destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void, words: CommandWords
   ) {
     precondition(!name.contains { " (".contains($0) }, "'\(name)' is no name of a command")
@@ -123,8 +124,10 @@ final class CommandKind: Sendable {
     performing(command, system)
   }
 
-  func agree(_ expected: ClosureCommand, _ answered: ClosureCommand) -> Bool {
-    agreeing(expected, answered)
+  func agree(
+    _ expected: ClosureCommand, _ answered: ClosureCommand, keepsExpected: Bool = false
+  ) -> Bool {
+    agreeing(expected, answered, keepsExpected)
   }
 
   func destroy(_ contents: UnsafeMutableRawPointer) { destroying(contents) }

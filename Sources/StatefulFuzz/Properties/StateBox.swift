@@ -11,18 +11,35 @@ final class StateBox: ContentBox {
   /// What the commands of the case have answered; nil in a system, and where no command draws that.
   let results: ResultStore?
 
+  /// What a system is called that is one of several on one model; nil where it is the only one.
+  let name: String?
+
+  /// The other systems on one model; all are given the same commands.
+  let others: [StateBox]
+
   private let type: StateType
 
-  fileprivate init(_ memory: UnsafeMutableRawPointer, _ type: StateType, _ results: ResultStore?) {
+  fileprivate init(
+    _ memory: UnsafeMutableRawPointer, _ type: StateType, _ results: ResultStore?,
+    name: String? = nil, others: [StateBox] = []
+  ) {
     self.memory = memory
     self.type = type
     self.results = results
+    self.name = name
+    self.others = others
   }
+
+  /// This one and the others, in the order in which they were named.
+  var all: [StateBox] { others.isEmpty ? [self] : [self] + others }
 
   deinit { type.destroy(memory) }
 
   /// A copy of the value; nothing where it cannot be copied.
   var content: Any { type.content(memory) }
+
+  /// Whether there is nothing in it, as in the model of a test that has none.
+  var isEmpty: Bool { type.isEmpty }
 
   /// The value in its own words, or as a Swift literal: sets and dictionaries in order.
   var text: String { type.text(memory) }
@@ -33,6 +50,8 @@ final class StateBox: ContentBox {
 struct StateMaker: Sendable {
   private let memory: @Sendable () -> UnsafeMutableRawPointer
   private let type: StateType
+  private var name: String?
+  private var others: [StateMaker] = []
 
   /// Boxes what can be copied.
   @usableFromInline
@@ -48,6 +67,23 @@ struct StateMaker: Sendable {
     type = StateType(owned: Value.self)
   }
 
+  /// Boxes several systems on one model, each with its name; at least one.
+  @usableFromInline
+  init<Value>(several systems: [(name: String, make: @Sendable () -> Value)]) {
+    precondition(!systems.isEmpty, "a test of several systems needs one")
+    let names = systems.map(\.name)
+    precondition(
+      Set(names).count == names.count && names.allSatisfy(\.isKebabCase),
+      "systems on one model have names of their own, in kebab case: \(names)")
+    self.init(systems[0].make)
+    name = names[0]
+    others = systems.dropFirst().map { system in
+      var other = StateMaker(system.make)
+      other.name = system.name
+      return other
+    }
+  }
+
   private static func allocating<Value: ~Copyable>(
     _ make: @escaping @Sendable () -> Value
   ) -> @Sendable () -> UnsafeMutableRawPointer {
@@ -58,7 +94,9 @@ struct StateMaker: Sendable {
     }
   }
 
-  func callAsFunction(results: ResultStore? = nil) -> StateBox { StateBox(memory(), type, results) }
+  func callAsFunction(results: ResultStore? = nil) -> StateBox {
+    StateBox(memory(), type, results, name: name, others: others.map { $0() })
+  }
 }
 
 /// What can be done with a boxed value without knowing its type.
@@ -66,14 +104,17 @@ private struct StateType: Sendable {
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
   let content: @Sendable (UnsafeMutableRawPointer) -> Any
   let text: @Sendable (UnsafeMutableRawPointer) -> String
+  let isEmpty: Bool
 
   init<Value>(_ type: Value.Type) {
+    isEmpty = type == Void.self
     destroy = Self.destroying(type)
     content = { $0.assumingMemoryBound(to: Value.self).pointee }
     text = { SwiftLiteral($0.assumingMemoryBound(to: Value.self).pointee).description }
   }
 
   init<Value: ~Copyable>(owned type: Value.Type) {
+    isEmpty = false
     destroy = Self.destroying(type)
     content = { _ in () }
     text = { _ in "(a value that cannot be copied; 'on.describe' says what it is)" }

@@ -115,6 +115,28 @@ extension StatefulTest {
       body)
   }
 
+  /// Makes a test of several systems beside one model: all are given the same commands in the same case,
+  /// and each must do as the model does.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`; without a slash the suite is `stateful`.
+  ///   - summary: One line for lists of targets; empty for the name.
+  ///   - source: Where what is on trial is documented, for such lists.
+  ///   - model: The model at the start; a value, copied for every case.
+  ///   - systems: What makes each system at the start, with its name in kebab case, which failures tell;
+  ///     all of one type, such as `any Queue`.
+  ///   - body: Says what the commands are, and what must hold after them.
+  @inlinable
+  public init(
+    _ name: String = #function, summary: String = "", source: String = "",
+    model: Model, systems: [(name: String, make: @Sendable () -> System)],
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows {
+    try self.init(
+      (name, summary, source),
+      TestStart(model: StateMaker { model }, system: StateMaker(several: systems)), body)
+  }
+
   /// Makes a test whose starts are drawn, and shrunk once the commands are as few as can be.
   ///
   /// - Parameters:

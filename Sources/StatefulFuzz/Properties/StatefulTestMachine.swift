@@ -64,7 +64,9 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
 
   func makeSystem(_ initial: Initial) -> StateBox { start.bound(initial).system() }
 
-  func tearDown(_ system: inout StateBox) { closures.tearDown(system.memory) }
+  func tearDown(_ system: inout StateBox) {
+    for system in system.all { closures.tearDown(system.memory) }
+  }
 
   func drawCommand(_ choices: inout Choices, model: StateBox) -> Command {
     if usesResults { choices.results = model.results }
@@ -104,22 +106,46 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
       kind.expect(command, memory)
       return true
     }
-    return isDone == true ? ExpectedAnswer(command: command) : nil
+    return isDone == true ? ExpectedAnswer(command: command, hasModel: !model.isEmpty) : nil
   }
 
   func perform(_ command: Command, on system: inout StateBox) -> GivenAnswer {
     guard let command = command.origin == .drawn ? command : command.storage.header.resolved else {
       preconditionFailure("a command that the model took has its arguments")
     }
-    let memory = system.memory
-    let failed = command.withKind { kind -> String? in
-      guard let capture else {
-        kind.perform(command, memory)
-        return nil
-      }
-      return capture { kind.perform(command, memory) }
-    }
+    guard system.others.isEmpty else { return performOnAll(command, system) }
+    let failed = command.withKind { performing($0, command, on: system.memory) }
     return GivenAnswer(command: command, failedExpectation: failed ?? nil)
+  }
+
+  /// Performs a command on a system; the expectation of a test framework that failed meanwhile.
+  private func performing(
+    _ kind: CommandKind, _ command: Command, on memory: UnsafeMutableRawPointer
+  ) -> String? {
+    guard let capture else {
+      kind.perform(command, memory)
+      return nil
+    }
+    return capture { kind.perform(command, memory) }
+  }
+
+  /// Performs a command on one system after the other, up to the first whose answer is wrong; what the last
+  /// one has answered is left to `check`.
+  private func performOnAll(_ command: Command, _ system: StateBox) -> GivenAnswer {
+    let answer = command.withKind { kind -> GivenAnswer in
+      let systems = system.all
+      for (index, box) in systems.enumerated() {
+        let failed = performing(kind, command, on: box.memory)
+        let isLast = index == systems.count - 1
+        if failed != nil || isLast
+          || !kind.agree(command, command, keepsExpected: true)
+        {
+          return GivenAnswer(command: command, failedExpectation: failed, system: box.name)
+        }
+      }
+      return GivenAnswer(command: command)
+    }
+    return answer ?? GivenAnswer(command: command)
   }
 
   func check(
@@ -137,15 +163,25 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     if case let problem?? = problem {
       var divergence = Divergence(
         hazard: kind(of: command)?.hazard ?? problem.hazard,
-        message: command.name + problem.message)
-      divergence.aspect = problem.aspect
+        message: (response.system.map { "\($0): " } ?? "") + command.name + problem.message)
+      divergence.aspect = Self.aspect(problem.aspect, of: response.system)
       return divergence
     }
-    guard let violation = violation(model, system) else { return nil }
-    var divergence = Divergence(
-      hazard: kind(of: command)?.hazard, message: "after \(command.name)\(violation.text)")
-    divergence.aspect = violation.check
-    return divergence
+    for box in system.all {
+      guard let violation = violation(model, box) else { continue }
+      let name = box.name.map { "\($0): " } ?? ""
+      var divergence = Divergence(
+        hazard: kind(of: command)?.hazard, message: "\(name)after \(command.name)\(violation.text)")
+      divergence.aspect = Self.aspect(violation.check, of: box.name)
+      return divergence
+    }
+    return nil
+  }
+
+  /// What went wrong, and in which of several systems.
+  private static func aspect(_ aspect: String?, of system: String?) -> String? {
+    guard let system else { return aspect }
+    return system + (aspect.map { "-\($0)" } ?? "")
   }
 
   /// The first check that a state fails; nil where all hold.
@@ -160,7 +196,10 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     closures.note?(model.memory, &notes)
   }
 
-  func hasEffect(_ expected: ExpectedAnswer) -> Bool { isSubstantial(expected.content) }
+  /// Without a model nobody can tell that a command does nothing.
+  func hasEffect(_ expected: ExpectedAnswer) -> Bool {
+    !expected.hasModel || isSubstantial(expected.content)
+  }
 
   func explain(
     _ interruption: Interruption, of command: Command, expected: ExpectedAnswer, model: StateBox
@@ -171,7 +210,10 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
   func describe(model: StateBox) -> String { closures.describeModel?(model.memory) ?? model.text }
 
   func describe(system: StateBox) -> String {
-    closures.describeSystem?(system.memory) ?? system.text
+    system.all.map { box in
+      let text = closures.describeSystem?(box.memory) ?? box.text
+      return box.name.map { "\($0): \(text)" } ?? text
+    }.joined(separator: " | ")
   }
 
   /// None for arguments that somebody has edited: nobody knows which choices draw them.
@@ -225,6 +267,9 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
 struct ExpectedAnswer: ContentBox {
   let command: ClosureCommand
 
+  /// Whether the test has a model, which tells what a command does.
+  let hasModel: Bool
+
   /// What reflection sees.
   var content: Any { command.withKind { $0.words.expected(command) } ?? () }
 }
@@ -235,6 +280,9 @@ struct GivenAnswer: ContentBox {
 
   /// The expectation of a test framework that failed meanwhile.
   var failedExpectation: String?
+
+  /// Which of several systems it is that has answered; nil where there is one.
+  var system: String?
 
   /// What reflection sees.
   var content: Any {

@@ -75,14 +75,14 @@ extension TestCommand where System: ~Copyable {
           contents.pointee.answered = .answer(answer)
         } catch { contents.pointee.answered = .error(error) }
       },
-      agree: { expected, answered in
+      agree: { expected, answered, keepsExpected in
         let expected = expected.contents(as: Contents.self)
         let answered = answered.contents(as: Contents.self)
         guard case .answer(let wanted) = expected.pointee.expected,
           case .answer(let answer) = answered.pointee.answered,
           isEqual?(wanted, answer) ?? true
         else { return false }
-        expected.pointee.expected = .none
+        if !keepsExpected { expected.pointee.expected = .none }
         answered.pointee.answered = .none
         return true
       }, destroy: { Contents.destroy($0) }, words: CommandWords(Contents.self, text: text))

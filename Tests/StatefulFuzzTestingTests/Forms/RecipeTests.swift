@@ -285,4 +285,94 @@ struct RecipeTests {
     }
     #expect(try #require(found).contains("       init start([1, 0])"))
   }
+
+  @Test("holds a law, without a model")
+  func law() throws {
+    /// Takes out all that are equal to one that is put in twice.
+    struct Bag {
+      private(set) var items: [Int] = []
+      mutating func add(_ item: Int) { items.append(item) }
+      mutating func remove(_ item: Int) { items.removeAll { $0 == item } }
+    }
+    let found = report {
+      fuzz("bag/laws", model: (), system: { Bag() }) { on in
+        on.command("add", .int(in: 0...9)) { _, _ in
+        } system: {
+          $0.add($1)
+        }
+        on.command("adding-and-removing-changes-nothing", .int(in: 0...9)) { _, _ in
+          true
+        } system: { bag, item in
+          let before = Unordered(bag.items)
+          bag.add(item)
+          bag.remove(item)
+          return Unordered(bag.items) == before
+        }
+      }
+    }
+    let report = try #require(found)
+    #expect(report.contains("\n    1  add(0)\n"), "\(report)")
+    #expect(report.contains("changes-nothing answered false, expected true"), "\(report)")
+  }
+
+  @Test("passes where the law holds, and says that every command did something")
+  func lawHolds() {
+    let found = report {
+      fuzz("list/laws", model: (), system: { [Int]() }) { on in
+        on.command("append", .int(in: 0...9)) { _, _ in
+        } system: {
+          $0.append($1)
+        }
+        on.command("reversing-twice") { _ in
+          true
+        } system: { list in
+          Array(list.reversed().reversed()) == list
+        }
+      }
+    }
+    #expect(found == nil)
+  }
+
+  @Test("puts several systems beside one model")
+  func systems() throws {
+    let found = report {
+      fuzz(
+        "stacks/two", model: [Int](),
+        systems: ("array", { [Int]() as any Stacking }), ("forgetful", { Forgetful() })
+      ) { on in
+        on.command("push", .int(in: 0...9)) {
+          $0.append($1)
+        } system: {
+          $0.push($1)
+        }
+        on.command("pop") {
+          $0.popLast()
+        } system: {
+          $0.pop()
+        }
+      }
+    }
+    let report = try #require(found)
+    #expect(
+      report.contains("  SUT    array: [0, 0] | forgetful: Forgetful(items: [0])"), "\(report)")
+    #expect(report.contains("forgetful: pop answered 0, expected 1"), "\(report)")
+    #expect(report.contains("bucket mismatch/pop/forgetful-answer/"), "\(report)")
+  }
+}
+
+private protocol Stacking: Sendable {
+  mutating func push(_ item: Int)
+  mutating func pop() -> Int?
+}
+
+extension [Int]: Stacking {
+  mutating func push(_ item: Int) { append(item) }
+  mutating func pop() -> Int? { popLast() }
+}
+
+/// Loses the third.
+private struct Forgetful: Stacking {
+  private var items: [Int] = []
+  mutating func push(_ item: Int) { if items.count < 2 { items.append(item) } }
+  mutating func pop() -> Int? { items.popLast() }
 }

@@ -37,6 +37,28 @@ struct CheckCorpusTests {
     }
   }
 
+  @Test("one file alone is run where that is wanted, and nothing for another target")
+  func replay() throws {
+    try withFolder { folder in
+      let first = try #require(throws: CheckFailure.self) {
+        try check(folder, cases: 1_000, limit: 500)
+      }
+      let path = try #require(first.path)
+      var options = CheckOptions(corpus: folder)
+      options.replay = path
+      let again = try #require(throws: CheckFailure.self) {
+        try forAll(.int(in: 0...1_000), options: options, name: "limit") { $0 < 400 }
+      }
+      #expect(again.finding.script.commands == ["check(500) <- 500"])
+      // The file's case passes, and no other is run.
+      try forAll(.int(in: 0...1_000), options: options, name: "limit") { $0 >= 500 }
+      try forAll(.int(in: 0...1_000), options: options, name: "other") { _ in false }
+      #expect(
+        again.replayLine(filter: "limit")
+          == "  replay:  FUZZ_REPLAY=\(path) swift test --filter limit")
+    }
+  }
+
   @Test("a saved failure that is fixed stops nothing")
   func fixed() throws {
     try withFolder { folder in

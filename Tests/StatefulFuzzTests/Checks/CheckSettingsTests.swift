@@ -27,7 +27,8 @@ struct CheckSettingsTests {
   func environment() throws {
     let options = try options(
       CheckSettings(cases: 10, seed: 2, commandLimit: 9),
-      ["FUZZ_CASES": "2M", "FUZZ_SEED": "0x51c3"])
+      ["FUZZ_CASES": "2M", "FUZZ_SEED": "0x51c3", "FUZZ_REPLAY": "a b.repro"])
+    #expect(options.replay == "a b.repro")
     #expect(options.cases == 2_000_000)
     #expect(options.seed == 0x51c3)
     #expect(options.commandLimit == 9)
