@@ -10,6 +10,7 @@ extension CheckSettings {
   /// FUZZ_DURATION=10m    time of each check; without FUZZ_CASES the only limit
   /// FUZZ_SEED=0x51c3     other cases
   /// FUZZ_REPLAY=FILE     this saved case and no other
+  /// FUZZ_VERBOSE=1       a test that passes says what it has tried
   /// ```
   ///
   /// - Throws: A sentence for the first variable that cannot be read.
@@ -22,6 +23,9 @@ extension CheckSettings {
     cases = try environment.value(of: "FUZZ_CASES", .count(zero: "no case would run"))
     duration = try environment.value(of: "FUZZ_DURATION", .duration(zero: "no case would run"))
     seed = try environment.value(of: "FUZZ_SEED", .seed)
+    if environment["FUZZ_VERBOSE"]?.isEmpty == false {
+      isVerbose = environment["FUZZ_VERBOSE"] != "0"
+    }
     if let file = environment["FUZZ_REPLAY"], !file.isEmpty { replay = file }
   }
 

@@ -25,6 +25,9 @@ public struct CheckSettings: Hashable, Sendable {
   /// Where failures are kept.
   public var corpus: CorpusLocation?
 
+  /// Whether a test that passes says what it has tried.
+  public var isVerbose: Bool?
+
   /// The file of a saved case that is run, and nothing else.
   public var replay: String?
 
@@ -32,7 +35,7 @@ public struct CheckSettings: Hashable, Sendable {
   public init(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commandLimit: Int? = nil,
     isIsolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil,
-    replay: String? = nil
+    replay: String? = nil, isVerbose: Bool? = nil
   ) {
     self.cases = cases
     self.duration = duration
@@ -42,6 +45,7 @@ public struct CheckSettings: Hashable, Sendable {
     self.corpus = corpus
     self.findings = findings
     self.replay = replay
+    self.isVerbose = isVerbose
   }
 
   /// These settings, with those of `outer` where they say nothing.
@@ -50,7 +54,8 @@ public struct CheckSettings: Hashable, Sendable {
       cases: cases ?? outer.cases, duration: duration ?? outer.duration, seed: seed ?? outer.seed,
       commandLimit: commandLimit ?? outer.commandLimit,
       isIsolated: isIsolated ?? outer.isIsolated, corpus: corpus ?? outer.corpus,
-      findings: findings ?? outer.findings, replay: replay ?? outer.replay)
+      findings: findings ?? outer.findings, replay: replay ?? outer.replay,
+      isVerbose: isVerbose ?? outer.isVerbose)
   }
 
   /// The options of a check in a source file, the defaults filled in: 1,000 cases from seed 1,

@@ -64,7 +64,11 @@ extension Target {
   /// Saves a finding where there is a corpus.
   private func failure(of finding: Finding, _ options: CheckOptions) -> CheckFailure {
     let fresh = CheckFailure(finding: finding, origin: .fresh)
-    guard let corpus = options.corpus, let entry = CorpusEntry(fresh) else { return fresh }
+    // Whoever waits for what does not run in a case waits for ever, and is no regression for that.
+    let isCertain = finding.failure.hazard != "deadlock"
+    guard let corpus = options.corpus, isCertain, let entry = CorpusEntry(fresh) else {
+      return fresh
+    }
     do throws(CorpusError) {
       let store = CorpusStore(directory: corpus, layout: .suiteFolders)
       return CheckFailure(finding: finding, origin: .saved(path: try store.save(entry).path))

@@ -16,11 +16,11 @@ struct NativeCheck {
 
   func run() -> CampaignSummary? {
     do {
-      var options = try FuzzScope.settings.overridden(by: .environment())
-        .options(forTestIn: sourceLocation.filePath)
+      let settings = try FuzzScope.settings.overridden(by: .environment())
+      var options = settings.options(forTestIn: sourceLocation.filePath)
       options.commandLimit = commandLimit ?? options.commandLimit
       let isolation = options.isolation
-      return try target.check(
+      let summary = try target.check(
         options, isStopRequested: { Task.isCancelled },
         onKnown: { known in
           withKnownIssue(Comment(rawValue: known.description), sourceLocation: sourceLocation) {
@@ -34,6 +34,12 @@ struct NativeCheck {
           Issue.record(
             Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
         })
+      if settings.isVerbose == true {
+        let text = summary.tried.joined(separator: "\n") + "\n"
+        print(text, terminator: "")
+        Attachment.record(text, named: "\(target.strategy).txt", sourceLocation: sourceLocation)
+      }
+      return summary
     } catch is CheckFailure {
       // It was told as it came.
     } catch {

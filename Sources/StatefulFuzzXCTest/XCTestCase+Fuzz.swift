@@ -24,11 +24,12 @@ extension XCTestCase {
     line: UInt = #line
   ) -> CampaignSummary? {
     do {
-      let options = try settings.overridden(by: .environment())
-        .options(forTestIn: "\(file)")
-      return try target.check(
-        options, onKnown: { self.expect($0) },
+      let settings = try settings.overridden(by: .environment())
+      let summary = try target.check(
+        settings.options(forTestIn: "\(file)"), onKnown: { self.expect($0) },
         onFailure: { self.report($0, file: "\(file)", line: Int(line)) })
+      if settings.isVerbose == true { print(summary.tried.joined(separator: "\n")) }
+      return summary
     } catch is CheckFailure {
       // It was told as it came.
     } catch {

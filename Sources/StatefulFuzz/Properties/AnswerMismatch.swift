@@ -12,7 +12,9 @@ struct AnswerMismatch {
   /// nil where the answer is an error that may be the expected one.
   init?<Answer>(_ expected: CommandOutcome<Answer>, _ answered: CommandOutcome<Answer>) {
     if case .error(let deadlock as Deadlock) = answered {
-      text = "came to no end: \(deadlock)"
+      text =
+        "came to no end: \(deadlock). Task.sleep, a Task { } of its own and the main actor do not run "
+        + "while a command runs: sleep on a VirtualClock, and await what is started"
       (aspect, isDeadlock) = ("error", true)
       return
     }

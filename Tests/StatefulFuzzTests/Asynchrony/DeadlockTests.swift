@@ -41,7 +41,8 @@ struct DeadlockTests {
     #expect(
       finding.failure.message == """
         hand-over came to no end: deadlock: no job is ready, and nothing is left that could resume \
-        one
+        one. Task.sleep, a Task { } of its own and the main actor do not run while a command runs: \
+        sleep on a VirtualClock, and await what is started
         """)
     #expect(finding.script.commands.count == 1)
     #expect(finding.script.commands.first?.hasPrefix("hand-over(schedule: [") == true)

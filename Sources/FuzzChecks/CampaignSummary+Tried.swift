@@ -1,0 +1,33 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+extension CampaignSummary {
+  /// How much a check has tried, one line an entry: what a test prints that passes, on request.
+  ///
+  /// ```
+  /// queue/array: 1,000 cases, 24310 commands, 1203 of them illegal where they stood
+  ///   of 63 watched cases:
+  ///     push  801
+  ///     pop   790, 112 illegal, 40 without effect
+  ///     label full  12 cases
+  /// ```
+  public var tried: [String] {
+    statistics.flatMap { target -> [String] in
+      let illegal = rejected == 0 ? "" : ", \(rejected) of them illegal where they stood"
+      let width = target.kinds.map(\.name.count).max() ?? 0
+      let kinds = target.kinds.map { kind -> String in
+        let idle = kind.generated - min(kind.generated, kind.rejected + kind.effective)
+        return "    " + kind.name + String(repeating: " ", count: width - kind.name.count + 2)
+          + "\(kind.generated)" + (kind.rejected == 0 ? "" : ", \(kind.rejected) illegal")
+          + (idle == 0 ? "" : ", \(idle) without effect")
+      }
+      let labels = target.labels.sorted { $0.key < $1.key }.map { label, count in
+        "    label \(label)  \(count) case\(count == 1 ? "" : "s")"
+      }
+      return [
+        "\(target.target): \(cases) cases, \(commands) commands\(illegal)",
+        "  of \(target.cases) watched cases:",
+      ] + kinds + labels
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import StatefulFuzz
+import Testing
+
+@testable import FuzzChecks
+
+@Suite("What a check says it has tried")
+struct TriedTests {
+  @Test("are cases, commands by kind, and labels")
+  func tried() throws {
+    let test = StatefulTest("tried/counter", model: 0, system: { 0 }) { on in
+      on.command("up") {
+        $0 += 1
+      } system: {
+        $0 += 1
+      }
+      on.command("down", from: { .index(below: $0) }) {
+        $0 -= $1 == 0 ? 1 : 0
+      } system: {
+        $0 -= $1 == 0 ? 1 : 0
+      }
+      on.label { model, notes in notes.label("high", when: model > 5) }
+    }
+    let summary = try test.target.check(CheckOptions(cases: 100))
+    let lines = summary.tried
+    let statistics = summary.statistics[0]
+    #expect(
+      lines[0].hasPrefix("tried/counter: 100 cases, \(summary.commands) commands"))
+    #expect(lines[1] == "  of \(statistics.cases) watched cases:")
+    let (up, down) = (statistics.kinds[0], statistics.kinds[1])
+    #expect(down.rejected > 0 && down.effective > 0)
+    let idle = down.generated - down.rejected - down.effective
+    #expect(lines[2] == "    up    \(up.generated)")
+    #expect(
+      lines[3]
+        == "    down  \(down.generated), \(down.rejected) illegal"
+        + (idle == 0 ? "" : ", \(idle) without effect"))
+    #expect(lines[4].hasPrefix("    label high  "))
+  }
+}
