@@ -39,7 +39,8 @@ struct DriverRequest {
       throw FuzzPluginError(
         """
         the package '\(package)' has no driver: add an executable that depends on the product \
-        'FuzzDriver', with 'await FuzzDriver.main(targets)' in its main.swift
+        'FuzzDriver', with 'await FuzzDriver.main(targets)' in its main.swift; 'swift package fuzz init' writes \
+        both
         """)
     }
     let list = names.sorted().joined(separator: ", ")

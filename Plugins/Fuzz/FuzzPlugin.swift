@@ -4,6 +4,7 @@ import PackagePlugin
 /// `swift package fuzz`: builds the package's own driver and runs it with the arguments that follow.
 ///
 /// ```
+/// swift package fuzz init                     a first test and a driver, in new files
 /// swift package fuzz run --duration 8h
 /// swift package fuzz --driver queue-fuzz --configuration debug replay Corpus
 /// ```
@@ -13,6 +14,15 @@ import PackagePlugin
 @main
 struct FuzzPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
+    if arguments.first == "init" {
+      let library = context.package.targets.first {
+        $0.name != "Fuzzing" && $0 is SwiftSourceModuleTarget
+      }
+      try FirstSteps(
+        package: context.package.displayName, library: library?.name ?? "YourLibrary"
+      ).write(to: context.package.directoryURL)
+      return
+    }
     let request = try DriverRequest(arguments)
     let executables = context.package.products(ofType: ExecutableProduct.self)
     let driver = try request.driver(

@@ -46,7 +46,7 @@ extension CommandOutcome {
 }
 
 /// An error instead of an answer, for reflection.
-private struct Thrown {
+struct Thrown {
   let error: any Error
 }
 

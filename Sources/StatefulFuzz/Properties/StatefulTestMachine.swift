@@ -196,9 +196,10 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     closures.note?(model.memory, &notes)
   }
 
-  /// Without a model nobody can tell that a command does nothing.
+  /// Without a model nobody can tell that a command does nothing; to throw is to answer something.
   func hasEffect(_ expected: ExpectedAnswer) -> Bool {
-    !expected.hasModel || isSubstantial(expected.content)
+    let content = expected.content
+    return !expected.hasModel || content is Thrown || isSubstantial(content)
   }
 
   func explain(

@@ -53,6 +53,22 @@ struct CheckVacuousTests {
     }.run(CheckOptions(cases: 50, commandLimit: 5))
   }
 
+  @Test("is told from one that only throws, as it should")
+  func throwing() throws {
+    try StatefulTest("vacuous/throws", model: 0, system: { 0 }) { on in
+      on.command("up") {
+        $0 += 1
+      } system: {
+        $0 += 1
+      }
+      on.command("fail") { _ in
+        throw CancellationError()
+      } system: { _ in
+        throw CancellationError()
+      }
+    }.run(options)
+  }
+
   @Test("says which of them")
   func vacuous() throws {
     let vacuous = try #require(throws: CheckVacuous.self) {
