@@ -222,6 +222,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     guard let kind = kind(of: command) else { return nil }
     let first = Choice(value: UInt64(kind.index), bound: UInt64(kinds.count))
     guard !usesResults, !kind.readsModel else {
+      if command.values.isEmpty, command.origin == .read, !command.line.text.isEmpty { return nil }
       return [first] + command.values.map { Choice(value: $0, bound: .max) }
     }
     var choices = Choices(replayingValues: command.values)
