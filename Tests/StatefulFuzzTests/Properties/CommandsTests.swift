@@ -115,6 +115,33 @@ struct ModelArgumentTests {
     }
   }
 
+  @Test("follow what they name when its number is lowered")
+  func drawnNumbers() throws {
+    // Removing what is not first leaves it there.
+    let test = StatefulTest("registry/numbers", model: [Int](), system: { [Int]() }) { on in
+      on.command("add", .int(in: -50...99)) {
+        if !$0.contains($1) { $0.append($1) }
+      } system: {
+        if !$0.contains($1) { $0.append($1) }
+      }
+      on.command("remove", from: { .existing(in: $0) }) { model, value in
+        model.removeAll { $0 == value }
+      } system: { system, value in
+        if system.first == value { system.removeFirst() }
+      }
+      on.compare {
+        $0
+      } with: {
+        $0
+      }
+    }
+    var ends: [[String]: Int] = [:]
+    for seed in 1...50 as ClosedRange<UInt64> {
+      ends[try minimum(of: test, seed: seed).lines, default: 0] += 1
+    }
+    #expect(ends == [["add(0)", "add(1)", "remove(1)"]: 50])
+  }
+
   @Test("are illegal where there is nothing to name")
   func emptyIsIllegal() throws {
     let test = StatefulTest("registry/empty", model: [Int](), system: { [Int]() }) { on in
