@@ -47,8 +47,9 @@ final class CommandKind: Sendable {
     agree: @escaping @Sendable (ClosureCommand, ClosureCommand, Bool) -> Bool,
     destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void, words: CommandWords
   ) {
-    precondition(!name.contains { " (".contains($0) }, "'\(name)' is no name of a command")
-    (self.name, self.weight, self.words) = (name, weight, words)
+    // A line of a case begins with the name, up to a parenthesis.
+    let isWord = !name.isEmpty && !name.contains { $0 == "(" || $0.isWhitespace }
+    (self.name, self.weight, self.words) = (isWord ? name : name.kebabCase, weight, words)
     (hazard, index) = (nil, 0)
     self.condition = condition
     (self.drawing, expecting, performing) = (drawing, expect, perform)

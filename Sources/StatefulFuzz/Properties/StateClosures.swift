@@ -46,9 +46,6 @@ struct StateClosures: Sendable {
   mutating func add(_ check: StateCheck) {
     precondition(
       !checks.contains { $0.name == check.name }, "two checks have one name: '\(check.name ?? "")'")
-    precondition(
-      check.name?.isKebabCase ?? true, "'\(check.name ?? "")' is no name of a check: use kebab case"
-    )
     checks.append(check)
   }
 
@@ -89,7 +86,8 @@ struct StateCheck: Sendable {
     problem:
       @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> String?
   ) {
-    (self.name, self.problem) = (name, problem)
+    self.name = name.map { $0.isKebabCase ? $0 : $0.kebabCase }
+    self.problem = problem
   }
 
   func text(_ model: UnsafeMutableRawPointer, _ system: UnsafeMutableRawPointer) -> String? {

@@ -13,7 +13,7 @@ extension TestCommand where System: ~Copyable {
   /// that meets it goes on to report what is new.
   public func known(as hazard: String) -> TestCommand {
     var copy = self
-    copy.hazard = hazard
+    copy.hazard = hazard.isKebabCase ? hazard : hazard.kebabCase
     return copy
   }
 

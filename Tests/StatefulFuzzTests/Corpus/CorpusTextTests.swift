@@ -118,6 +118,23 @@ struct CorpusFileNameTests {
     #expect(entry.fileName == "timeout-offsets-7254d0ff764d.repro")
   }
 
+  @Test(
+    "begin with what failed where the case is to pass from now on",
+    arguments: [
+      ("mismatch/pop/answer/after-push", "mismatch-pop"),
+      ("trap/pop/index-out-of-range/at-start", "trap-pop"),
+      ("wrong-write/edit/after-remove", "wrong-write"),
+      ("../../etc", "passed"), ("trap/../x", "trap"),
+    ])
+  func mended(bucket: String, name: String) {
+    var entry = CorpusEntry(target: "list/offsets", commands: ["render"])
+    entry.expectation = CorpusExpectation(.passed)
+    entry.bucket = bucket
+    #expect(entry.fileName == "\(name)-offsets-7254d0ff764d.repro")
+    entry.bucket = nil
+    #expect(entry.fileName == "passed-offsets-7254d0ff764d.repro")
+  }
+
   @Test("begin with case where nothing is expected")
   func noVerdict() {
     let entry = CorpusEntry(target: "list/offsets", commands: ["render"])

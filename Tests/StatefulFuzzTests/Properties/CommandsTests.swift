@@ -287,6 +287,28 @@ struct CommandsTests {
     #expect(summary.statistics[0].labels["twelve", default: 0] > 20)
   }
 
+  @Test("names in any words are put into kebab case")
+  func names() throws {
+    let test = StatefulTest("My Suite/My Test", model: 0, system: { 0 }) { on in
+      on.command("count up (by one)") {
+        $0 += 1
+      } system: { _ in
+      }.known(as: "Lost Count")
+      on.command("countDown") {
+        $0 -= 1
+      } system: {
+        $0 -= 1
+      }
+      on.check("Is Equal") { $0 == $1 }
+    }
+    #expect(test.target.name == "my-suite/my-test")
+    #expect(test.target.commandKinds == ["count-up-by-one", "countDown"])
+    #expect(test.target.expectedHazards == ["lost-count"])
+    var known: [String] = []
+    try test.target.check(onKnown: { known.append($0.failure.signature) })
+    #expect(known == ["lost-count"])
+  }
+
   @Test("an asynchronous system needs no other name")
   func asynchronous() throws {
     actor Counter {
