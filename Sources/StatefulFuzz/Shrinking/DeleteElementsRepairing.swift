@@ -63,7 +63,7 @@ extension SpanLayout {
   }
 
   /// Places, among choices and marks, of choices that stand in no list, the kind left out.
-  private func numbersOutsideLists(of command: Int?) -> [Int] {
+  func numbersOutsideLists(of command: Int?) -> [Int] {
     let lists = spans.filter {
       $0.command == command && [.list, .dependentList].contains($0.label.role)
     }

@@ -24,6 +24,7 @@ extension Shrinker {
     let candidates =
       replacingStarts(in: shorter, of: command)
       + shorter.startsDoingTheWork(of: best.commands[command])
+      + shorter.renamings(around: command)
       + shorter.neighbourSwaps
       + shorter.repairs(from: command)
     for candidate in candidates where try accept(candidate) { return true }

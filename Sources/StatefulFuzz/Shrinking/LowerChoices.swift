@@ -10,7 +10,19 @@ extension Shrinker {
     if best.commandChoiceCount > Self.longCase {
       for position in numbersOutsideLists { try lower([position]) }
     }
-    for position in best.arguments.reversed() { try lower([position]) }
+    let areMany = best.hasManyNumbers
+    for position in best.arguments.reversed() {
+      if areMany { try lowerByStep([position]) } else { try lower([position]) }
+    }
+  }
+
+  /// Lowers a common value to 0 or by one, and as far as it goes where that works.
+  mutating func lowerByStep(_ positions: [ChoicePosition]) throws {
+    guard let first = positions.first, case let value = best.value(at: first), value > 0,
+      positions.allSatisfy({ best.value(at: $0) == value })
+    else { return }
+    if try accept(best.replacing(positions, by: 0)) { return }
+    if try accept(best.replacing(positions, by: value - 1)) { try lower(positions) }
   }
 
   /// From so many choices on, numbers outside of lists come first: they may govern how long a list is.
@@ -67,4 +79,10 @@ extension Shrinker {
       if !(try accept(best.replacing(positions, by: middle))) { passing = middle }
     }
   }
+}
+
+extension ChoiceSequence {
+  /// Whether there are so many numbers that each is tried at 0 and one lower, and in other ways only if
+  /// that works.
+  var hasManyNumbers: Bool { arguments.count { value(at: $0) > 0 } > 12 }
 }

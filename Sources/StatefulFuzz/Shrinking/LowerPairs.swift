@@ -4,7 +4,7 @@ extension Shrinker {
   /// Why: where a failure needs a distance between two numbers, lowering either alone loses it.
   /// Guarantee: a call that accepts nothing proves that no two nonzero arguments can both be one
   /// lower, when there are at most `argumentLimit`.
-  /// Cost: 2 runs for each pair of nonzero arguments, O(log v) for one that moves.
+  /// Cost: 1 run for each pair of nonzero arguments, O(log v) for one that moves.
   /// Leaves: three arguments that move together, unless they are equal (`lowerTogether`).
   mutating func lowerPairs() throws {
     let nonzero = amounts.filter { best.value(at: $0) > 0 }
@@ -17,14 +17,21 @@ extension Shrinker {
   private static var argumentLimit: Int { 16 }
 
   private mutating func lowerBoth(_ first: ChoicePosition, _ second: ChoicePosition) throws {
+    guard try lowerBoth(first, second, by: 1) else { return }
+    let whole = min(best.value(at: first), best.value(at: second))
+    guard whole > 0, !(try lowerBoth(first, second, by: whole)) else { return }
     let base = best
+    _ = try findLargest(upTo: whole - 1) { try lowerBoth(first, second, by: $0, in: base) }
+  }
+
+  private mutating func lowerBoth(
+    _ first: ChoicePosition, _ second: ChoicePosition, by distance: UInt64,
+    in base: ChoiceSequence? = nil
+  ) throws -> Bool {
+    let base = base ?? best
     let (one, other) = (base.value(at: first), base.value(at: second))
-    let whole = min(one, other)
-    guard whole > 0 else { return }
-    func shifted(by distance: UInt64) -> ChoiceSequence {
-      base.replacing(first, by: one - distance).replacing(second, by: other - distance)
-    }
-    if try accept(shifted(by: whole)) { return }
-    _ = try findLargest(upTo: whole - 1) { try accept(shifted(by: $0)) }
+    guard min(one, other) >= distance else { return false }
+    return try accept(
+      base.replacing(first, by: one - distance).replacing(second, by: other - distance))
   }
 }

@@ -4,7 +4,7 @@ extension Shrinker {
   /// Why: where a failure needs two arguments to be equal, neither can be lowered alone.
   /// Guarantee: a call that accepts nothing proves that no such group, and no two members of a group
   /// of at most `pairLimit`, can be 0 or one lower, nor all values of a domain of three or more.
-  /// Cost: as `lowerChoices`, for each group and each pair.
+  /// Cost: as `lowerChoices`, for each group; 2 runs for each pair.
   /// Leaves: two arguments whose difference matters (`lowerPairs`).
   mutating func lowerTogether() throws {
     // Highest values first: what a group is lowered to is then still to come.
@@ -13,10 +13,9 @@ extension Shrinker {
       try lower(group.positions)
       guard 3...Self.pairLimit ~= group.positions.count else { continue }
       for (index, first) in group.positions.enumerated() {
-        for second in group.positions[(index + 1)...] { try lower([first, second]) }
+        for second in group.positions[(index + 1)...] { try lowerByStep([first, second]) }
       }
     }
-    try compressRanks()
     try shiftDomains()
   }
 
@@ -35,19 +34,4 @@ extension Shrinker {
   }
 
   private static var pairLimit: Int { 5 }
-
-  /// Replaces the values of each domain by their ranks: order and equality stay, gaps go.
-  ///
-  /// Cost: 2 runs for each domain, one counting from 0 and one from 1.
-  private mutating func compressRanks() throws {
-    for domain in best.domains {
-      for lowest: UInt64 in 0...1 {
-        let values = best.values(of: domain)
-        let compressed = best.mapping(domain) { value in
-          min(value, lowest + UInt64(values.firstIndex(of: value) ?? 0))
-        }
-        if try accept(compressed) { break }
-      }
-    }
-  }
 }

@@ -17,7 +17,7 @@ extension Shrinker {
     }
   }
 
-  private static var mergeableCommands: Int { 8 }
+  private static var mergeableCommands: Int { 12 }
 
   private func mergers(of second: Int) -> [ChoiceSequence] {
     let first = second - 1

@@ -25,6 +25,30 @@ extension ChoiceSequence {
     }
   }
 
+  /// One name of few exchanged for another one in all commands before a place, or in all behind it:
+  /// what the commands must say when a command that was there has moved one thing to another.
+  func renamings(around command: Int) -> [ChoiceSequence] {
+    domains.filter { $0.bound <= 3 && $0.index != nil }.flatMap { domain in
+      values(of: domain).flatMap { from in
+        (0..<domain.bound).filter { $0 != from }.flatMap { to in
+          [
+            mapping(domain, before: command, from, to),
+            mapping(domain, from: command) { $0 == from ? to : $0 },
+          ]
+        }
+      }
+    }
+  }
+
+  private func mapping(
+    _ domain: ValueDomain, before command: Int, _ from: UInt64, _ to: UInt64
+  ) -> ChoiceSequence {
+    var copy = mapping(domain) { $0 == from ? to : $0 }
+    copy.header = header
+    copy.commands[command...] = commands[command...]
+    return copy
+  }
+
   /// Every case in which two neighbours have changed places.
   var neighbourSwaps: [ChoiceSequence] {
     commands.indices.dropFirst().map {

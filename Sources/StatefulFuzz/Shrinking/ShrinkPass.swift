@@ -26,6 +26,8 @@ struct ShrinkPass: Sendable {
     ShrinkPass("mergeLists") { try $0.mergeLists() },
     ShrinkPass("simplifyParts") { try $0.simplifyParts() },
     ShrinkPass("lowerStart") { try $0.lowerStart() },
+    ShrinkPass("compressRanks") { try $0.compressRanks() },
+    ShrinkPass("handOverManyAmounts") { try $0.handOverManyAmounts() },
     ShrinkPass("lowerChoices") { try $0.lowerChoices() },
   ]
 
@@ -34,16 +36,20 @@ struct ShrinkPass: Sendable {
   /// In the order that took the fewest runs over the machines of the tests: what costs little and
   /// makes the later ones' cases smaller goes first, what gains little goes last.
   static let expensive = [
+    ShrinkPass("handOverAmounts") { try $0.handOverAmounts() },
+    ShrinkPass("handOverElements") { try $0.handOverElements() },
     ShrinkPass("lowerPairs") { try $0.lowerPairs() },
     ShrinkPass("orderParts") { try $0.orderParts() },
     ShrinkPass("deleteElementsRepairing") { try $0.deleteElementsRepairing() },
     ShrinkPass("lowerTogether") { try $0.lowerTogether() },
     ShrinkPass("renameValues") { try $0.renameValues() },
     ShrinkPass("reorderCommands", keepsSpansWhole: true) { try $0.reorderCommands() },
+    ShrinkPass("resampleShorter") { try $0.resampleShorter() },
     ShrinkPass("simplifyKinds") { try $0.simplifyKinds() },
     ShrinkPass("deleteWhileRepairing") { try $0.deleteWhileRepairing() },
     ShrinkPass("shrinkStartWhileRepairing") { try $0.shrinkStartWhileRepairing() },
     ShrinkPass("strideChoices") { try $0.strideChoices() },
+    ShrinkPass("lowerWithFollowers") { try $0.lowerWithFollowers() },
     ShrinkPass("redistribute") { try $0.redistribute() },
     ShrinkPass("tradeAmounts") { try $0.tradeAmounts() },
     ShrinkPass("carryUnits") { try $0.carryUnits() },

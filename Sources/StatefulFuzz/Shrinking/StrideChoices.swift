@@ -4,10 +4,11 @@ extension Shrinker {
   /// Why: failures are rarely monotone; where only every third value fails, no single step and no
   /// halving gets anywhere.
   /// Guarantee: a call that accepts nothing proves that no choice above 4 can be lowered by one of
-  /// the strides.
+  /// the strides, where there are not many.
   /// Cost: 9 runs for each choice that stays, O(log v) for one that moves. After `lowerPairs`, since
   /// two numbers that must differ by one would otherwise overtake each other in strides of 2.
   mutating func strideChoices() throws {
+    guard !best.hasManyNumbers else { return }
     for position in best.arguments.reversed() { try stride([position]) }
     for group in best.valueGroups where group.value > 4 && group.positions.count > 1 {
       try stride(group.positions)

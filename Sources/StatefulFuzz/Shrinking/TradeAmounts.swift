@@ -7,12 +7,14 @@ extension Shrinker {
   /// one is 1 higher, when there are at most `numberLimit`; where there are more, of those outside of
   /// lists. Among up to `fractionLimit`, none above 5 can be up to 5 lower while another one rises by
   /// less.
+  /// Numbers that are ranks are no amounts.
   /// Cost: 2 runs for each ordered pair whose first is at least 3, and up to 6 where it is above 16;
   /// 5 more where fractions are tried.
   mutating func tradeAmounts() throws {
     var numbers = amounts
     if numbers.count > Self.numberLimit { numbers = numbersOutsideLists }
     guard numbers.count <= Self.numberLimit else { return }
+    numbers.removeAll { position in best[position].map { best.areRanks($0.bound) } ?? true }
     for giver in numbers {
       for taker in numbers where taker != giver {
         try halve(giver, for: taker)

@@ -12,8 +12,8 @@ package struct ShrinkingChallenge: Sendable {
   /// The name in kebab case.
   package let name: String
 
-  /// The smallest counterexample, as the text of the property's arguments.
-  package let minimum: String
+  /// What is known of the smallest counterexample.
+  package let minimum: Minimum
 
   /// The property as a target; a stateful one has several commands a case.
   package let target: Target
@@ -22,7 +22,28 @@ package struct ShrinkingChallenge: Sendable {
   let commandLimit: Int
 
   /// All of them, the properties of values first.
-  package static let all = valueChallenges + dependentChallenges + machineChallenges
+  package static let all =
+    valueChallenges + dependentChallenges + machineChallenges + structureChallenges
+    + amountChallenges
+
+  /// What is known of a smallest counterexample.
+  package enum Minimum: Sendable, Hashable {
+    /// It is this one: the property's arguments, or the commands.
+    case text(String)
+    /// It has so many commands, of which there are several equally good sequences; what fails in another
+    /// kind of command has a number of its own.
+    case commands(Int, others: [String: Int] = [:])
+
+    func includes(_ text: String) -> Bool {
+      switch self {
+      case .text(let known): return text == known
+      case .commands(let count, let others):
+        let commands = text.split(separator: "; ")
+        let kind = commands.last.map { String($0.prefix { $0 != "(" }) } ?? ""
+        return commands.count == others[kind] ?? count
+      }
+    }
+  }
 
   init<Value: Sendable>(
     _ name: String, minimum: String, _ generator: Gen<Value>,
@@ -30,14 +51,24 @@ package struct ShrinkingChallenge: Sendable {
   ) {
     let machine = PropertyMachine(generator) { holds($0) }
     self.name = name
-    self.minimum = minimum
+    self.minimum = .text(minimum)
     commandLimit = 1
     target = Target("challenge/\(name)", summary: name) { machine }
   }
 
   init(_ name: String, minimum: String, commandLimit: Int = 50, target: Target) {
     self.name = name
-    self.minimum = minimum
+    self.minimum = .text(minimum)
+    self.commandLimit = commandLimit
+    self.target = target
+  }
+
+  init(
+    _ name: String, commands: Int, others: [String: Int] = [:], commandLimit: Int = 50,
+    target: Target
+  ) {
+    self.name = name
+    minimum = .commands(commands, others: others)
     self.commandLimit = commandLimit
     self.target = target
   }
@@ -111,7 +142,7 @@ package struct ShrinkingChallenge: Sendable {
       let result = try shrinker.shrink()
       outcome.times.append(clock() - start)
       outcome.add(result, text: target.tools.decode(CaseChoices(result.best)).text)
-      if outcome.results[minimum] != nil { outcome.minimal = outcome.results[minimum, default: 0] }
+      outcome.minimal = outcome.results.filter { minimum.includes($0.key) }.values.reduce(0, +)
     }
     return outcome
   }

@@ -68,7 +68,7 @@ struct LoweringTests {
       let values = candidate.commandValues.map { $0[1] }
       return values[1] < values[0] && values[0] < values[2]
     }
-    try shrinker.lowerTogether()
+    try shrinker.compressRanks()
     #expect(shrinker.best.values == " | 0 1 | 0 0 | 0 2")
     #expect(shrinker.runCount == 1)
   }

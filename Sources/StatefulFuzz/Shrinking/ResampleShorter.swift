@@ -1,0 +1,105 @@
+extension Shrinker {
+  /// Draws shorter cases from what the case consists of: some of its commands, in their order or in
+  /// another one, their arguments exchanged or drawn again among those that are in use.
+  ///
+  /// Why: what a tree or a heap does depends on the order of all that it was given; a case of eleven
+  /// commands from which none can go may be next to many of seven, none of which differs from it in one
+  /// or two places.
+  /// Guarantee: none; which cases are drawn depends on the best case alone.
+  /// Cost: at most `resampledRuns` runs for each best case, twice as many for one of ten commands or more;
+  /// only with at least `leastCommands`, and three values of one domain.
+  mutating func resampleShorter() throws {
+    guard best.commands.count >= Self.leastCommands, best.commandChoiceCount <= 200,
+      best.domains.contains(where: { best.values(of: $0).count > 2 })
+    else { return }
+    var random = SplitMix64(seed: best.fingerprint)
+    let budget = Self.resampledRuns * (best.commands.count > 9 ? 2 : 1)
+    let last = runCount + budget
+    var trials = 0
+    while runCount < last, trials < 4 * budget {
+      trials += 1
+      if try accept(best.resampled(&random)) { return }
+    }
+  }
+
+  private static var leastCommands: Int { 5 }
+  private static var resampledRuns: Int { 120 }
+}
+
+extension ChoiceSequence {
+  /// A number that depends on all values and on nothing else.
+  fileprivate var fingerprint: UInt64 {
+    commands.joined().reduce(UInt64(commands.count)) {
+      var mixer = SplitMix64(seed: $0 &+ $1.value)
+      return mixer.next()
+    }
+  }
+
+  /// Some commands left out, then one of three: a few places changed, the arguments of a domain
+  /// exchanged for others, everything in another order.
+  fileprivate func resampled(_ random: inout SplitMix64) -> ChoiceSequence {
+    var copy = self
+    let most = UInt64(max(1, (commands.count - 1) / 2))
+    let dropped = random.chance(1, in: 2) ? 1 : 1 + random.next(below: most)
+    for _ in 0..<dropped {
+      // The failing command stays: it names the failure.
+      copy.commands.remove(at: Int(random.next(below: UInt64(copy.commands.count - 1))))
+    }
+    switch random.next(below: 3) {
+    case 0:
+      for _ in 0...random.next(below: 2) {
+        if random.chance(1, in: 2) { copy.moveOneCommand(&random) } else { copy.redrawOne(&random) }
+      }
+    case 1: copy.redrawDomains(&random)
+    default:
+      copy.shuffleCommands(&random)
+      if random.chance(1, in: 2) { copy.redrawDomains(&random) }
+    }
+    return copy
+  }
+
+  /// Puts a command somewhere else, the failing one not.
+  private mutating func moveOneCommand(_ random: inout SplitMix64) {
+    guard commands.count > 2 else { return }
+    let count = UInt64(commands.count - 1)
+    let command = commands.remove(at: Int(random.next(below: count)))
+    commands.insert(command, at: Int(random.next(below: count)))
+  }
+
+  /// Gives an argument the value of another one like it.
+  private mutating func redrawOne(_ random: inout SplitMix64) {
+    let arguments = arguments.filter { $0.command != nil }
+    guard !arguments.isEmpty else { return }
+    let position = arguments[Int(random.next(below: UInt64(arguments.count)))]
+    guard let choice = self[position],
+      let domain = ValueDomain.domains(of: choice, at: position).last
+    else { return }
+    let values = values(of: domain)
+    self = replacing(position, by: values[Int(random.next(below: UInt64(values.count)))])
+  }
+
+  private mutating func shuffleCommands(_ random: inout SplitMix64) {
+    for end in commands.indices.dropLast().dropFirst().reversed() {
+      commands.swapAt(end, Int(random.next(below: UInt64(end + 1))))
+    }
+  }
+
+  /// Exchanges the values of each domain among each other, or draws each argument again among them.
+  private mutating func redrawDomains(_ random: inout SplitMix64) {
+    for domain in domains where domain.index != nil {
+      let values = values(of: domain)
+      guard values.count > 1 else { continue }
+      switch random.next(below: 3) {
+      case 0: break
+      case 1:
+        var others = values
+        for end in values.indices.dropFirst().reversed() {
+          others.swapAt(end, Int(random.next(below: UInt64(end + 1))))
+        }
+        self = mapping(domain) { value in values.firstIndex(of: value).map { others[$0] } ?? value }
+      default:
+        self = mapping(domain) { _ in values[Int(random.next(below: UInt64(values.count)))] }
+      }
+    }
+  }
+}
