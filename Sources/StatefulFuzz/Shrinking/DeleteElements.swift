@@ -80,14 +80,21 @@ extension SpanLayout {
     let span = spans[list]
     let first = spans[elements[range.lowerBound]].range.lowerBound
     let end = spans[elements[range.upperBound - 1]].range.upperBound
-    let shorter = marked.replacing(first..<end, of: span.command, with: [])
     let amount = UInt64(range.count)
+    let part = marked.part(span.command)
+    if span.label.role == .list {
+      // Neither length nor elements are looked at where there are as few as there may be.
+      let length = span.range.lowerBound + 1
+      guard part.indices.contains(length), !part[length].isMark, part[length].value >= amount else {
+        return []
+      }
+    }
+    let shorter = marked.replacing(first..<end, of: span.command, with: [])
     if span.label.role == .list {
       return [shorter.lowering(at: span.range.lowerBound + 1, of: span.command, by: amount)]
         .compactMap(\.self)
     }
     let count = UInt64(elements.count)
-    let part = marked.part(span.command)
     let deciders = part[..<span.range.lowerBound].indices.reversed().filter { index in
       !part[index].isMark && (part[index].value == count || part[index].value == count - 1)
     }

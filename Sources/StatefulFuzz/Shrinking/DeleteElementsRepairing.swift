@@ -4,11 +4,12 @@ extension Shrinker {
   ///
   /// Why: lists that name their own places (permutations, links, indices) fall apart when an element
   /// goes alone.
-  /// Guarantee: a call that accepts nothing proves that no element can go with such a repair.
+  /// Guarantee: a call that accepts nothing proves that no element of a list of up to `repairableElements` can go
+  /// with such a repair.
   /// Cost: at most 2 runs for each element, 1 more for each integer where there are up to 4, and 2 for
   /// each number outside of lists where there are up to 4.
   mutating func deleteElementsRepairing() throws {
-    for list in layout.lists {
+    for list in layout.lists where layout.elements(of: list).count <= Self.repairableElements {
       var element = layout.elements(of: list).count - 1
       while element >= 0 {
         // Invariant: every element behind `element` has been tried.
@@ -20,6 +21,10 @@ extension Shrinker {
       }
     }
   }
+}
+
+extension Shrinker {
+  private static var repairableElements: Int { 256 }
 }
 
 extension SpanLayout {

@@ -18,9 +18,15 @@ extension Shrinker {
     }
   }
 
-  /// Does so early where there are many numbers, each of which would be lowered by itself otherwise.
+  /// Does so early where there are many numbers, each of which would be lowered by itself otherwise, unless
+  /// none of the last few commands can go.
   mutating func handOverManyAmounts() throws {
-    if best.hasManyNumbers { try handOverAmounts() }
+    guard best.hasManyNumbers else { return }
+    var command = best.commands.count - 1
+    while command >= max(0, best.commands.count - Self.fewCommands) {
+      if try handOver(command) { return try handOverAmounts() }
+      command = min(command, best.commands.count) - 1
+    }
   }
 
   private mutating func handOver(_ command: Int) throws -> Bool {
@@ -40,6 +46,8 @@ extension Shrinker {
     }
     return false
   }
+
+  private static var fewCommands: Int { 8 }
 
   /// Choices below a smaller bound are names or sides.
   private static var leastBound: UInt64 { 5 }

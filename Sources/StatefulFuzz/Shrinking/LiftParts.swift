@@ -19,11 +19,11 @@ extension Shrinker {
 
   private mutating func acceptPart(of outer: Int) throws -> Bool {
     let whole = layout.spans[outer]
-    let inside = layout.spans.dropFirst(outer + 1).filter {
-      $0.command == whole.command && $0.label == whole.label
-        && $0.range.upperBound <= whole.range.upperBound
+    // What is inside of a span comes right behind it.
+    let inside = layout.spans[(outer + 1)...].prefix {
+      $0.command == whole.command && $0.range.upperBound <= whole.range.upperBound
     }
-    for part in inside.prefix(Self.candidateLimit) {
+    for part in inside.lazy.filter({ $0.label == whole.label }).prefix(Self.candidateLimit) {
       let content = Array(layout.content(of: part))
       let lifted = layout.marked.replacing(whole.range, of: whole.command, with: content)
       for candidate in [lifted] + lifted.loweringNumbers(before: whole) where try accept(candidate)

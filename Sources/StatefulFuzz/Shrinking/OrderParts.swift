@@ -3,7 +3,7 @@ extension Shrinker {
   ///
   /// Why: the order of elements often does not matter; one case should have one form.
   /// Guarantee: a call that accepts nothing proves that no two neighbours of one kind can be swapped
-  /// into a smaller case.
+  /// into a smaller case, of up to `neighbourLimit`.
   /// Cost: 1 run for each group of parts that is out of order, and 1 for each such pair of
   /// neighbours; at most n²/2 successes.
   mutating func orderParts() throws {
@@ -11,10 +11,13 @@ extension Shrinker {
     while number < layout.spans.count {
       let group = layout.siblings(from: number)
       if group.count > 2 { _ = try accept(layout.sorting(group)) }
-      if group.count > 1 { try orderNeighbours(from: number) }
+      if 2...Self.neighbourLimit ~= group.count { try orderNeighbours(from: number) }
       number += 1
     }
   }
+
+  /// Parts of which there are more are put into order all at once, or not.
+  private static var neighbourLimit: Int { 256 }
 
   private mutating func orderNeighbours(from number: Int) throws {
     var index = 1
@@ -31,11 +34,11 @@ extension SpanLayout {
   func siblings(from number: Int) -> [Int] {
     guard spans.indices.contains(number) else { return [] }
     let span = spans[number]
-    let group = spans.indices.filter {
-      spans[$0].parent == span.parent && spans[$0].command == span.command
-        && spans[$0].label == span.label
+    func isLike(_ other: Int) -> Bool {
+      spans[other].command == span.command && spans[other].label == span.label
     }
-    return group.first == number ? group : []
+    guard firstPart(around: number, where: isLike) == number else { return [] }
+    return (span.parent.map(children) ?? outermost).filter(isLike)
   }
 
   func sorting(_ group: [Int]) -> ChoiceSequence {
@@ -49,10 +52,10 @@ extension SpanLayout {
 
   /// The case with the contents of some spans exchanged: the first gets what `order[0]` had.
   func permuting(_ group: [Int], _ order: [Int]) -> ChoiceSequence {
-    zip(group, order).reversed().reduce(marked) { sequence, move in
-      let place = spans[move.0]
-      return sequence.replacing(
-        place.range, of: place.command, with: content(of: spans[group[move.1]]))
+    guard let first = group.first else { return marked }
+    let edits = zip(group, order).map { place, source in
+      (range: spans[place].range, items: content(of: spans[group[source]]))
     }
+    return marked.replacing(edits, of: spans[first].command)
   }
 }

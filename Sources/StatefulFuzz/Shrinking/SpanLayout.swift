@@ -23,6 +23,11 @@ package struct SpanLayout {
   /// No entry where the lists of a label disagree: their lengths then mean something else.
   let leastCounts: [SpanLabel: UInt64]
 
+  /// The spans inside each span, one after the other, and where those of a span begin; what no span is
+  /// around comes last.
+  private let nested: [Int]
+  private let nestedStarts: [Int]
+
   init(_ marked: ChoiceSequence) {
     self.marked = marked
     var spans: [Span] = []
@@ -31,6 +36,7 @@ package struct SpanLayout {
       for (index, part) in marked.commands.enumerated() { Self.parse(part, index, into: &spans) }
     }
     self.spans = spans
+    (nested, nestedStarts) = Self.nesting(of: spans)
     leastCounts = Self.leastCounts(of: spans, in: marked)
   }
 
@@ -82,8 +88,33 @@ package struct SpanLayout {
   }
 
   /// The numbers of the spans directly inside a span.
+  ///
+  /// - Complexity: O(n) for n of them.
   func children(of number: Int) -> [Int] {
-    spans.indices.filter { spans[$0].parent == number }
+    Array(nested[nestedStarts[number]..<nestedStarts[number + 1]])
+  }
+
+  /// The numbers of the spans around which there is none, of all commands and the start.
+  var outermost: [Int] { Array(nested[nestedStarts[spans.count]...]) }
+
+  /// The first of the spans in the same span for which a condition holds.
+  func firstPart(around number: Int, where condition: (Int) -> Bool) -> Int? {
+    let place = spans[number].parent ?? spans.count
+    return nested[nestedStarts[place]..<nestedStarts[place + 1]].first(where: condition)
+  }
+
+  /// Sorts spans by the one around them, by counting: O(n).
+  private static func nesting(of spans: [Span]) -> (nested: [Int], starts: [Int]) {
+    var starts = [Int](repeating: 0, count: spans.count + 2)
+    for span in spans { starts[(span.parent ?? spans.count) + 1] += 1 }
+    for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
+    var (ends, nested) = (starts, [Int](repeating: 0, count: spans.count))
+    for (number, span) in spans.enumerated() {
+      let place = span.parent ?? spans.count
+      nested[ends[place]] = number
+      ends[place] += 1
+    }
+    return (nested, starts)
   }
 
   /// The choices and marks of a span, its own marks included.
@@ -125,14 +156,18 @@ package struct SpanLayout {
   /// Positions, without marks, of choices that are no amounts: lengths of lists, sides of integers.
   func structuralPositions(lengths: Bool, sides: Bool) -> Set<ChoicePosition> {
     var positions: Set<ChoicePosition> = []
+    // The choices of a command before one of its places: spans come in the order of their places.
+    var (command, place, choices): (Int?, Int, Int) = (nil, 0, 0)
     for span in spans {
       let first = span.range.lowerBound + 1
+      if span.command != command { (command, place, choices) = (span.command, 0, 0) }
       let offset =
         span.label.role == .list && lengths
         ? 0 : span.label.role == .integer && sides ? 1 : nil
       guard let offset, first + offset < span.range.upperBound - 1 else { continue }
-      let before = marked.part(span.command)[..<(first + offset)].count { !$0.isMark }
-      positions.insert(ChoicePosition(command: span.command, index: before))
+      choices += marked.part(command)[place..<(first + offset)].count { !$0.isMark }
+      place = first + offset
+      positions.insert(ChoicePosition(command: command, index: choices))
     }
     return positions
   }
@@ -153,6 +188,24 @@ extension ChoiceSequence {
       copy.header.replaceSubrange(range, with: items)
     }
     return copy
+  }
+
+  /// The sequence with several runs of choices and marks replaced, which are in order and do not overlap.
+  ///
+  /// - Complexity: O(n) for n choices and marks.
+  func replacing(
+    _ edits: some Sequence<(range: Range<Int>, items: ArraySlice<Choice>)>, of command: Int?
+  ) -> ChoiceSequence {
+    let part = part(command)
+    var (result, place): ([Choice], Int) = ([], 0)
+    result.reserveCapacity(part.count)
+    for edit in edits {
+      result += part[place..<edit.range.lowerBound]
+      result += edit.items
+      place = edit.range.upperBound
+    }
+    result += part[place...]
+    return replacing(part.indices, of: command, with: result)
   }
 
   /// The sequence without the elements that stand behind the end of their list: nobody reads them,

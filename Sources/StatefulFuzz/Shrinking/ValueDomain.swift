@@ -9,12 +9,15 @@ struct ValueDomain: Hashable {
   /// The place in the span; nil for any place, the start included.
   var index: Int?
 
-  /// Both guesses for an argument, the wider one first.
+  /// Both guesses for an argument, the wider one first; far behind in a list there is only that.
   static func domains(of choice: Choice, at position: ChoicePosition) -> [ValueDomain] {
     let wide = ValueDomain(bound: choice.bound, index: nil)
-    guard position.command != nil else { return [wide] }
+    guard position.command != nil, position.index <= Self.lastPlace else { return [wide] }
     return [wide, ValueDomain(bound: choice.bound, index: position.index)]
   }
+
+  /// The last place that an argument of its own may have.
+  private static var lastPlace: Int { 24 }
 
   /// Whether the argument belongs to the domain.
   func contains(_ choice: Choice, at position: ChoicePosition) -> Bool {

@@ -28,6 +28,16 @@ extension BenchmarkGroup {
           }
         }
       },
+      BenchmarkGroup(
+        "growth", benchmarks: GrowthChallenge.allCases.map(\.rawValue), isDefault: false
+      ) { picked, report in
+        for challenge in GrowthChallenge.allCases
+        where picked.contains(challenge.rawValue) && !StopSignals.isStopRequested {
+          for one in try GrowthBenchmark.measure(challenge) {
+            report(BenchmarkResult(measurement: one))
+          }
+        }
+      },
       BenchmarkGroup("search", benchmarks: SearchBenchmark.names, isDefault: false) {
         picked, report in
         for challenge in SearchChallenge.all
