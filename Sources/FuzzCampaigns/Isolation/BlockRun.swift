@@ -194,7 +194,7 @@ final class BlockRun {
       var choices = plan.choices
       let isWatched = plan.isPlain && next & 3 == 0 && block.sampling != .none
       let isSampled = isWatched && isCounted
-      watch.wants = search?.wants ?? []
+      watch.wants = plan.isUnwatched ? [] : search?.wants ?? []
       watch.knownSteps = plan.knownSteps
       // A search learns more of a watched case: also of one that was counted before.
       if isWatched { watch.wants.insert(.effects) }
@@ -202,7 +202,7 @@ final class BlockRun {
       var counts = isCounted ? counts(of: outcome, choices) : nil
       if isSampled { counts?.observation = CaseObservation(slot: slot, watch).sealedBytes }
       if search?.isNewCode(watch, slot: slot) == true { runAgain(target, plan.choices) }
-      search?.learn(watch, choices.sequence, slot: slot)
+      if !plan.isUnwatched { search?.learn(watch, choices.sequence, slot: slot) }
       if outcome.divergence != nil { search?.noteFailure(slot: slot) }
       if isSampled, next & 15 == 0,
         let difference = repeatCase(target, plan.choices, outcome)

@@ -11,6 +11,8 @@ package struct SearchRun {
     package var choices: Choices
     /// Whether the case is drawn as those of the random lane are.
     package var isPlain = false
+    /// Whether the search learns nothing from it, so that nobody need look at its states.
+    package var isUnwatched = false
     /// Commands at its beginning that are those of a kept case, with the same start.
     package var knownSteps = 0
   }
@@ -48,10 +50,33 @@ package struct SearchRun {
   package mutating func plan(_ caseIndex: UInt64) -> Plan {
     let slot = bandit.next()
     var random = SplitMix64.forCase(caseIndex, campaignSeed: SplitMix64.mix(campaignSeed))
+    if isAmongFirst(caseIndex) { return first(&random, slot) }
     guard let (guide, knownSteps) = guided(&random, slot) else {
       return Plan(slot: slot, choices: Choices(fresh: random), isPlain: true)
     }
     return Plan(slot: slot, choices: Choices(guided: guide, random), knownSteps: knownSteps)
+  }
+
+  /// The first cases of a campaign are drawn as if there were no search, every second one with all kinds
+  /// alike.
+  ///
+  /// Why: a searched case costs five to twenty times one at whose states nobody looks, and most faults need
+  /// no search. Where many targets share a block, its cases are too few for that.
+  private func isAmongFirst(_ caseIndex: UInt64) -> Bool {
+    codes.isEmpty && corpora.count <= 4 && caseIndex < Self.firstCases * UInt64(corpora.count)
+  }
+
+  private static var firstCases: UInt64 { 64 }
+
+  private func first(_ random: inout SplitMix64, _ slot: Int) -> Plan {
+    var plan = Plan(slot: slot, choices: Choices(fresh: random), isPlain: true, isUnwatched: true)
+    if random.chance(1, in: 2) {
+      let isLong = random.chance(1, in: 5)
+      let count = isLong ? limit : 1 + Int(random.next(below: UInt64(max(1, limit))))
+      plan.choices = Choices(
+        guided: Guide(count: count, limit: limit, style: .uniform, isVaried: false), random)
+    }
+    return plan
   }
 
   /// Of eight cases one is as in the random lane, for faults that need none of this; one is drawn in

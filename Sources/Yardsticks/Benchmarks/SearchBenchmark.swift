@@ -59,16 +59,30 @@ enum SearchBenchmark {
     }
   }
 
-  /// The median number of cases until found; seeds that did not find it count as the cap.
+  /// The median number of cases until found, and the processor time for each seed that found it; seeds
+  /// that did not count as the cap, their time is shared by those that did.
   static func measure(_ challenge: SearchChallenge) -> [Measurement] {
-    methods.map { name, method in
+    methods.flatMap { name, method -> [Measurement] in
       let cap = method == .uniform ? uniformCap : cap
-      let counts = seeds.map { seed in
-        challenge.casesUntilFound(method, seed: seed, cap: cap) ?? cap
-      }.sorted()
-      return Measurement(
+      let start = ProcessorTime.now
+      let found = seeds.map { challenge.casesUntilFound(method, seed: $0, cap: cap) }
+      let time = ProcessorTime.now - start
+      let counts = found.map { $0 ?? cap }.sorted()
+      let cases = Measurement(
         name: "\(challenge.name) \(name)", value: Double(counts[seeds.count / 2 - 1]),
         unit: "cases", better: "lower")
+      guard timed.contains(name), case let hits = found.count(where: { $0 != nil }), hits > 0 else {
+        return [cases]
+      }
+      return [
+        cases,
+        Measurement(
+          name: "\(challenge.name) \(name) time", value: time * 1e3 / Double(hits), unit: "ms",
+          better: "lower"),
+      ]
     }
   }
+
+  /// Those whose time is told: what the search has to be worth.
+  private static let timed = ["uniform", "random-lane", "search-lane"]
 }

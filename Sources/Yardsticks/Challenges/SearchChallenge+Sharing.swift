@@ -26,13 +26,13 @@ extension SearchChallenge {
         techniques: techniques)
     }
     var run = start()
-    watch.wants = run.wants
     for index in 0..<cap where found.contains(nil) {
       if index > 0, index.isMultiple(of: Int(BlockSchedule.blockSize)) { run = start() }
       var plan = run.plan(UInt64(index))
       watch.knownSteps = plan.knownSteps
+      watch.wants = plan.isUnwatched ? [] : run.wants
       let outcome = challenges[plan.slot].target.observe(&plan.choices, limit, .local, watch)
-      run.learn(watch, plan.choices.sequence, slot: plan.slot)
+      if !plan.isUnwatched { run.learn(watch, plan.choices.sequence, slot: plan.slot) }
       guard outcome.divergence != nil else { continue }
       run.noteFailure(slot: plan.slot)
       if found[plan.slot] == nil { found[plan.slot] = index + 1 }

@@ -29,7 +29,17 @@ package struct SearchChallenge: Sendable {
   }
 
   /// All of them.
-  package static let all = queueChallenges + protocolChallenges + stateChallenges
+  package static let all =
+    queueChallenges + protocolChallenges + stateChallenges + structureChallenges
+
+  /// Machines of the shrinking challenges whose faults are rare.
+  private static let structureChallenges = ShrinkingChallenge.all.compactMap { challenge in
+    ["red-black-lender", "splicing-heap", "array-heap", "bank-200", "adjoining-ranges"]
+      .contains(challenge.name)
+      ? SearchChallenge(
+        challenge.name, minimalLength: challenge.name == "adjoining-ranges" ? 3 : 4,
+        target: challenge.target) : nil
+  }
 
   /// How cases are made.
   package enum Method: Sendable, Hashable {
