@@ -11,6 +11,7 @@ extension CheckSettings {
   /// FUZZ_SEED=0x51c3     other cases
   /// FUZZ_REPLAY=FILE     this saved case and no other
   /// FUZZ_VERBOSE=1       a test that passes says what it has tried
+  /// FUZZ_AUDIT=1         a test that passes plants faults, and says which nobody notices
   /// ```
   ///
   /// - Throws: A sentence for the first variable that cannot be read.
@@ -26,6 +27,7 @@ extension CheckSettings {
     if environment["FUZZ_VERBOSE"]?.isEmpty == false {
       isVerbose = environment["FUZZ_VERBOSE"] != "0"
     }
+    if environment["FUZZ_AUDIT"]?.isEmpty == false { isAudit = environment["FUZZ_AUDIT"] != "0" }
     if let file = environment["FUZZ_REPLAY"], !file.isEmpty { replay = file }
   }
 

@@ -28,6 +28,9 @@ public struct CheckSettings: Hashable, Sendable {
   /// Whether a test that passes says what it has tried.
   public var isVerbose: Bool?
 
+  /// Whether a test that passes also plants faults in its system, and says which of them nobody notices.
+  public var isAudit: Bool?
+
   /// The file of a saved case that is run, and nothing else.
   public var replay: String?
 
@@ -35,7 +38,7 @@ public struct CheckSettings: Hashable, Sendable {
   public init(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commandLimit: Int? = nil,
     isIsolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil,
-    replay: String? = nil, isVerbose: Bool? = nil
+    replay: String? = nil, isVerbose: Bool? = nil, isAudit: Bool? = nil
   ) {
     self.cases = cases
     self.duration = duration
@@ -46,6 +49,7 @@ public struct CheckSettings: Hashable, Sendable {
     self.findings = findings
     self.replay = replay
     self.isVerbose = isVerbose
+    self.isAudit = isAudit
   }
 
   /// These settings, with those of `outer` where they say nothing.
@@ -55,7 +59,7 @@ public struct CheckSettings: Hashable, Sendable {
       commandLimit: commandLimit ?? outer.commandLimit,
       isIsolated: isIsolated ?? outer.isIsolated, corpus: corpus ?? outer.corpus,
       findings: findings ?? outer.findings, replay: replay ?? outer.replay,
-      isVerbose: isVerbose ?? outer.isVerbose)
+      isVerbose: isVerbose ?? outer.isVerbose, isAudit: isAudit ?? outer.isAudit)
   }
 
   /// The options of a check in a source file, the defaults filled in: 1,000 cases from seed 1,

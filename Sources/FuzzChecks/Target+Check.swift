@@ -1,4 +1,5 @@
 import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 extension Target {
@@ -59,6 +60,22 @@ extension Target {
     }
     if let vacuous = CheckVacuous(summary) { throw vacuous }
     return summary
+  }
+
+  /// Plants faults in the target's system, one kind of command at a time.
+  ///
+  /// - Parameters:
+  ///   - options: As those of the check that it is to judge.
+  ///   - isStopRequested: Asked several times a second; true ends the audit with what it has.
+  /// - Returns: What of it a check notices, a line for each command, and a sentence.
+  /// - Throws: `IsolationError` when workers cannot run.
+  /// - Complexity: At most 2 * `options.cases` runs for each kind of command.
+  public func audit(
+    _ options: CheckOptions = CheckOptions(), isStopRequested: @escaping () -> Bool = { false }
+  ) throws -> [String] {
+    let rows = try Audit(self, options: CampaignOptions(options)).run(
+      isStopRequested: isStopRequested)
+    return ["\(name), an audit:"] + AuditText(rows).lines.map { "  " + $0 }
   }
 
   /// Saves a finding where there is a corpus.

@@ -34,10 +34,11 @@ struct NativeCheck {
           Issue.record(
             Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
         })
-      if settings.isVerbose == true {
-        let text = summary.tried.joined(separator: "\n") + "\n"
-        print(text, terminator: "")
-        Attachment.record(text, named: "\(target.strategy).txt", sourceLocation: sourceLocation)
+      if settings.isVerbose == true { tell(summary.tried, named: target.strategy) }
+      if settings.isAudit == true {
+        tell(
+          try target.audit(options, isStopRequested: { Task.isCancelled }),
+          named: "\(target.strategy)-audit")
       }
       return summary
     } catch is CheckFailure {
@@ -46,6 +47,13 @@ struct NativeCheck {
       Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
     }
     return nil
+  }
+
+  /// Prints what somebody asked for, and attaches it to the test.
+  private func tell(_ lines: [String], named name: String) {
+    let text = lines.joined(separator: "\n") + "\n"
+    print(text, terminator: "")
+    Attachment.record(text, named: "\(name).txt", sourceLocation: sourceLocation)
   }
 
   /// The case on all companions; why it could not be run there is worth a line as well.

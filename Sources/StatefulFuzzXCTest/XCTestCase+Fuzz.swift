@@ -29,6 +29,10 @@ extension XCTestCase {
         settings.options(forTestIn: "\(file)"), onKnown: { self.expect($0) },
         onFailure: { self.report($0, file: "\(file)", line: Int(line)) })
       if settings.isVerbose == true { print(summary.tried.joined(separator: "\n")) }
+      if settings.isAudit == true {
+        let lines = try target.audit(settings.options(forTestIn: "\(file)"))
+        print(lines.joined(separator: "\n"))
+      }
       return summary
     } catch is CheckFailure {
       // It was told as it came.

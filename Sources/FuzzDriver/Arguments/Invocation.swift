@@ -28,6 +28,8 @@ enum Invocation: Equatable, Sendable {
   case list(ListOptions)
   /// Check that planted bugs are found.
   case selftest(SelftestOptions)
+  /// Ask which commands could go wrong unnoticed.
+  case audit(AuditOptions)
   /// Measure the engine.
   case bench(BenchOptions)
   /// Print a completion script, to standard output.
@@ -46,7 +48,7 @@ enum Invocation: Equatable, Sendable {
   var startsWorkers: Bool {
     switch self {
     case .run(let options): !options.isDryRun
-    case .replay, .shrink, .matrix, .exhaust, .selftest, .bench: true
+    case .replay, .shrink, .matrix, .exhaust, .selftest, .audit, .bench: true
     default: false
     }
   }

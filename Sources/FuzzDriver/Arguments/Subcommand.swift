@@ -5,7 +5,7 @@ import StatefulFuzz
 /// The subcommands of this version.
 enum Subcommand: String, CaseIterable, Sendable {
   case run, replay, shrink, exhaust, matrix, merge, status, stop, report, corpus, list, selftest
-  case bench
+  case audit, bench
 
   /// What it understands.
   var syntax: CommandSyntax {
@@ -22,6 +22,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .corpus: CorpusSyntax.group
     case .list: ListOptions.syntax
     case .selftest: SelftestOptions.syntax
+    case .audit: AuditOptions.syntax
     case .bench: BenchOptions.syntax
     }
   }
@@ -43,6 +44,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .corpus: .corpus(try CorpusOptions(arguments, context: context))
     case .list: .list(try ListOptions(arguments, context: context))
     case .selftest: .selftest(try SelftestOptions(arguments, context: context))
+    case .audit: .audit(try AuditOptions(arguments, context: context))
     case .bench: .bench(try BenchOptions(arguments, context: context))
     }
   }

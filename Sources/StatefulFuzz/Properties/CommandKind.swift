@@ -22,6 +22,7 @@ final class CommandKind: Sendable {
   private let expecting: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
   private let performing: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
   private let agreeing: @Sendable (ClosureCommand, ClosureCommand, _ keepsExpected: Bool) -> Bool
+  private let pretending: @Sendable (ClosureCommand) -> Void
   private let destroying: @Sendable (UnsafeMutableRawPointer) -> Void
 
   /// Makes a kind that belongs to no machine yet.
@@ -36,6 +37,7 @@ final class CommandKind: Sendable {
   ///   - agree: Whether the first one's expectation is the second one's answer, and no error came;
   ///     both are taken out then, unless the first is
   ///     to be kept for another system. Where it is not, `CommandWords.mismatch` knows more.
+  ///   - pretend: Leaves the expectation in the command as its answer.
   ///   - destroy: Destroys the contents of a command.
   ///   - words: What is printed.
   @usableFromInline
@@ -45,6 +47,7 @@ final class CommandKind: Sendable {
     expect: @escaping @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void,
     perform: @escaping @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void,
     agree: @escaping @Sendable (ClosureCommand, ClosureCommand, Bool) -> Bool,
+    pretend: @escaping @Sendable (ClosureCommand) -> Void,
     destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void, words: CommandWords
   ) {
     // A line of a case begins with the name, up to a parenthesis.
@@ -53,7 +56,7 @@ final class CommandKind: Sendable {
     (hazard, index) = (nil, 0)
     self.condition = condition
     (self.drawing, expecting, performing) = (drawing, expect, perform)
-    (agreeing, destroying) = (agree, destroy)
+    (agreeing, pretending, destroying) = (agree, pretend, destroy)
   }
 
   /// The same kind in a machine.
@@ -63,6 +66,7 @@ final class CommandKind: Sendable {
     condition = kind.condition
     (drawing, expecting, performing) = (kind.drawing, kind.expecting, kind.performing)
     (agreeing, destroying) = (kind.agreeing, kind.destroying)
+    pretending = kind.pretending
   }
 
   /// Whether there are states in which the command is illegal.
@@ -130,6 +134,9 @@ final class CommandKind: Sendable {
   ) -> Bool {
     agreeing(expected, answered, keepsExpected)
   }
+
+  /// Makes the expectation the answer, as a system would that only pretends.
+  func answerAsExpected(_ command: ClosureCommand) { pretending(command) }
 
   func destroy(_ contents: UnsafeMutableRawPointer) { destroying(contents) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Model and system are in boxes, and the kinds of commands are values whose closures know the types. A
 /// drawn command refers to its kind, so that nothing is looked up by name but what somebody wrote.
-struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
+struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendable {
   typealias Initial = DrawnCommand<BoundStart>
   typealias Command = ClosureCommand
 
@@ -116,6 +116,21 @@ struct StatefulTestMachine: StateMachine, LineChecking, Sendable {
     guard system.others.isEmpty else { return performOnAll(command, system) }
     let failed = command.withKind { performing($0, command, on: system.memory) }
     return GivenAnswer(command: command, failedExpectation: failed ?? nil)
+  }
+
+  /// Performs a command as a system with a fault would, and answers as the model does.
+  func performErased(_ command: Any, on system: inout some Any, with fault: EffectFault) -> Any? {
+    guard let command = command as? Command, let box = system as? StateBox,
+      let command = command.origin == .drawn ? command : command.storage.header.resolved
+    else { return nil }
+    var failed: String?
+    for system in box.all {
+      for _ in 0..<(fault == .repeated ? 2 : 0) {
+        failed = failed ?? command.withKind { performing($0, command, on: system.memory) } ?? nil
+      }
+    }
+    command.withKind { $0.answerAsExpected(command) }
+    return GivenAnswer(command: command, failedExpectation: failed)
   }
 
   /// Performs a command on a system; the expectation of a test framework that failed meanwhile.

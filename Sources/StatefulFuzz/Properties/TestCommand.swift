@@ -85,6 +85,10 @@ extension TestCommand where System: ~Copyable {
         if !keepsExpected { expected.pointee.expected = .none }
         answered.pointee.answered = .none
         return true
+      },
+      pretend: { command in
+        let contents = command.contents(as: Contents.self)
+        contents.pointee.answered = contents.pointee.expected
       }, destroy: { Contents.destroy($0) }, words: CommandWords(Contents.self, text: text))
     self.init(kind)
   }

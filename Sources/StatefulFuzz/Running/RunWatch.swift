@@ -72,6 +72,9 @@ package final class RunWatch {
   /// A supervisor tells runs apart by it, also those of a system that writes over the journal.
   @usableFromInline package var serial: UInt64?
 
+  /// The fault that commands of one kind have; nil outside of an audit.
+  @usableFromInline package var planted: PlantedEffect?
+
   private let types = ShapeTypes()
   private(set) var steps: [Step] = []
   private(set) var digests: [Digest] = []

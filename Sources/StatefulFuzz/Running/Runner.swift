@@ -94,7 +94,16 @@ public struct Runner<Machine: StateMachine> {
       given?.beginPerforming(command, expected, model)
       journal.enter(.system)
       watch?.beginPerforming()
-      let response = SystemEntry.perform(machine, command, &system)
+      let response: Machine.Response
+      if let planted = watch?.planted, planted.kind == kind(of: command, choices) {
+        guard let faulty = SystemEntry.perform(machine, command, &system, planted.fault) else {
+          (outcome.divergence, outcome.step) = (PlantedEffect.impossibility, step)
+          return outcome
+        }
+        response = faulty
+      } else {
+        response = SystemEntry.perform(machine, command, &system)
+      }
       if let watch {
         watch.endPerforming()
         if let serial = watch.serial { journal.renew(serial: serial) }

@@ -20,6 +20,15 @@
 
   @inlinable
   @inline(never)
+  static func perform(
+    _ machine: Machine, _ command: Machine.Command, _ system: inout Machine.System,
+    _ fault: EffectFault
+  ) -> Machine.Response? {
+    machine.perform(command, on: &system, with: fault)
+  }
+
+  @inlinable
+  @inline(never)
   static func check(
     _ machine: Machine, _ command: Machine.Command, _ response: Machine.Response,
     _ expected: Machine.Expected, _ model: Machine.Model, _ system: Machine.System

@@ -37,6 +37,25 @@ package struct ErasedMachine: Sendable {
     enumeration = nil
   }
 
+  /// The same machine, whose commands of one kind have a fault.
+  func planting(_ planted: PlantedEffect) -> ErasedMachine {
+    ErasedMachine(self) { choices, limit, journal, watch in
+      let watch = watch ?? RunWatch()
+      watch.planted = planted
+      defer { watch.planted = nil }
+      return run(&choices, limit, journal, watch)
+    }
+  }
+
+  private init(
+    _ machine: ErasedMachine,
+    run: @escaping @Sendable (inout Choices, Int, Journal, RunWatch?) -> RunOutcome
+  ) {
+    (hazardNames, commandKinds) = (machine.hazardNames, machine.commandKinds)
+    (coverGoals, tools, enumeration) = (machine.coverGoals, machine.tools, nil)
+    self.run = run
+  }
+
   /// Erases the type of a machine that can also be enumerated.
   ///
   /// - Parameter makeMachine: Called once for each run, replay or scope.

@@ -37,7 +37,7 @@ public struct Target: Sendable {
   public let isOnRequest: Bool
 
   /// What of the machine is left.
-  private let machine: ErasedMachine
+  private var machine: ErasedMachine
 
   /// Command kinds, the simplest first.
   public var commandKinds: [String] { machine.commandKinds }
@@ -143,6 +143,13 @@ public struct Target: Sendable {
     _ choices: inout Choices, _ limit: Int, _ journal: Journal, _ watch: RunWatch
   ) -> RunOutcome {
     machine.run(&choices, limit, journal, watch)
+  }
+
+  /// The target with a fault in the effects of one kind of command: drawn cases have it.
+  package func planting(_ planted: PlantedEffect) -> Target {
+    var copy = self
+    copy.machine = machine.planting(planted)
+    return copy
   }
 
   /// Whether envelopes make a difference.

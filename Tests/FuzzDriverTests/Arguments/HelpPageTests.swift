@@ -82,6 +82,7 @@ struct HelpPageTests {
           corpus                  Look after the saved cases.
           list                    Show the targets.
           selftest                Check that planted bugs are found.
+          audit                   Ask which commands could go wrong unnoticed.
           bench                   Measure what this driver has benchmarks for.
 
           See 'fuzz-driver help <subcommand>' for detailed help.

@@ -1,0 +1,56 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// What `fuzz-driver audit` is to do.
+struct AuditOptions: Equatable, Sendable {
+  /// The name of the one target.
+  var target: String
+
+  /// Fixes the cases.
+  var seed: UInt64
+
+  /// Cases for each fault.
+  var cases: UInt64
+
+  var printsJSON: Bool
+}
+
+extension AuditOptions {
+  /// Reads the arguments after the word `audit`.
+  init(_ arguments: [String], context: ParsingContext) throws(UsageError) {
+    let parsed = try ParsedArguments(arguments, syntax: Self.syntax, context: context)
+    let targets = try parsed.selectedTargets() ?? []
+    guard targets.count == 1 else {
+      throw Self.syntax.error(
+        "\(parsed.positionals[0].quoted) is \(targets.count) targets; 'audit' takes one at a time.")
+    }
+    target = targets[0]
+    seed = try parsed.value(MatrixOptions.seedOption)
+    cases = try parsed.value(Self.casesOption)
+    printsJSON = parsed.isOn(Self.jsonFlag)
+  }
+
+  static let casesOption = CommandOption(
+    "cases", "count", .count(zero: "nothing would be looked at"), default: "1k",
+    help: "How many cases each fault may take.")
+
+  static let jsonFlag = CommandFlag("json", help: "Print the rows as JSON.")
+
+  static let syntax = CommandSyntax(
+    name: "fuzz-driver audit",
+    summary: "Ask which commands could go wrong unnoticed.",
+    overview: """
+      Plant faults in a target's system, one kind of command at a time, and tell whether its checks \
+      notice: a command that is not performed but answered as if it had been, and one that is \
+      performed twice. What nobody notices is not tested, however many cases pass; but a command \
+      that only reads may as well do nothing, and many may run twice. The exit code is 3 where none \
+      of the faults is noticed.
+      """,
+    positional: CommandSyntax.Positional(
+      name: "target", isRequired: true, isRepeated: false,
+      help: "What to audit, such as list/id-lookup-fallback."),
+    options: [MatrixOptions.seedOption.syntax, casesOption.syntax, jsonFlag.syntax],
+    examples: [
+      .init("fuzz-driver audit list/id-lookup-fallback", "What its checks would not notice.")
+    ])
+}

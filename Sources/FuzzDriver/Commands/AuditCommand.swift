@@ -1,0 +1,44 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
+/// `fuzz-driver audit`: which commands could go wrong without anybody noticing.
+struct AuditCommand {
+  let options: AuditOptions
+  let catalog: [Target]
+  let console: Console
+
+  private struct Line: Encodable {
+    var v = 1
+    var target: String
+    var command: String
+    var fault: String
+    var verdict: String
+    var bucket: OrNull<String>
+  }
+
+  func run() throws -> ExitCode {
+    guard let target = catalog.first(where: { $0.name == options.target }) else {
+      throw DriverError(.internalError, "no target \(options.target)")
+    }
+    var campaign = CampaignOptions(seed: options.seed)
+    campaign.cases = options.cases
+    campaign.jobs = ActiveProcessors.count
+    let rows = try Audit(target, options: campaign).run(
+      isStopRequested: { StopSignals.isStopRequested })
+    if options.printsJSON {
+      console.print(
+        try JSONLine.text(
+          rows.map {
+            Line(
+              target: target.name, command: $0.command, fault: $0.fault.rawValue,
+              verdict: $0.verdict.rawValue, bucket: OrNull($0.signature))
+          }))
+    } else {
+      console.print("\(target.name), \(options.cases) cases for each fault, seed \(options.seed)")
+      for line in AuditText(rows).lines { console.print(line) }
+    }
+    if let stopped = StopSignals.exitCode { return stopped }
+    return rows.isWeak ? .vacuous : .success
+  }
+}

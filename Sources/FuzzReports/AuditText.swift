@@ -1,0 +1,57 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// An audit as a table: a line for each kind of command.
+public struct AuditText: Sendable {
+  private let rows: [Audit.Row]
+
+  /// - Parameter rows: What the audit has shown.
+  public init(_ rows: [Audit.Row]) { self.rows = rows }
+
+  /// The table and a sentence about it.
+  public var lines: [String] {
+    var commands: [String] = []
+    for row in rows where !commands.contains(row.command) { commands.append(row.command) }
+    let width = max(7, commands.map(\.count).max() ?? 0)
+    let header = cells("command", EffectFault.allCases.map(\.rawValue), width)
+    let table = commands.map { command in
+      cells(command, EffectFault.allCases.map { verdict(of: command, $0) }, width)
+    }
+    return [header] + table + [sentence]
+  }
+
+  private func cells(_ command: String, _ verdicts: [String], _ width: Int) -> String {
+    let columns = [command.padded(to: width)] + verdicts.dropLast().map { $0.padded(to: 10) }
+    return (columns + verdicts.suffix(1)).joined(separator: "  ")
+  }
+
+  private func verdict(of command: String, _ fault: EffectFault) -> String {
+    switch rows.first(where: { $0.command == command && $0.fault == fault })?.verdict {
+    case .killed: "noticed"
+    case .survived: "SURVIVED"
+    case .idle: "no effect"
+    case .impossible: "-"
+    case nil: ""
+    }
+  }
+
+  private var sentence: String {
+    if rows.isWeak { return "A weak check: it notices none of these faults." }
+    let unnoticed = rows.unnoticed
+    guard unnoticed.isEmpty else {
+      let names = unnoticed.map { "'\($0)'" }.joined(separator: ", ")
+      return
+        "Nobody notices when \(names) \(unnoticed.count == 1 ? "does" : "do") nothing. What only "
+        + "reads may do nothing; of anything else, compare what it changes."
+    }
+    let survivors = rows.contains { $0.fault == .repeated && $0.verdict == .survived }
+    guard survivors else { return "Every planted fault is noticed." }
+    return "What may run twice unnoticed either comes to the same both times, or is not looked at."
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}
