@@ -10,6 +10,7 @@ extension CampaignSummary {
   ///     push  801
   ///     pop   790, 112 illegal, 40 without effect
   ///     label full  12 cases
+  ///     all 4 successions of two kinds were met
   /// ```
   public var tried: [String] {
     statistics.flatMap { target -> [String] in
@@ -27,7 +28,7 @@ extension CampaignSummary {
       return [
         "\(target.target): \(cases) cases, \(commands) commands\(illegal)",
         "  of \(target.cases) watched cases:",
-      ] + kinds + labels
+      ] + kinds + labels + [PairCoverage([target]).text.map { "    " + $0 }].compactMap(\.self)
     }
   }
 }

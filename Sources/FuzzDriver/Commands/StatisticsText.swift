@@ -12,8 +12,11 @@ struct StatisticsText {
   var lines: [String] {
     var suites: [String] = []
     for one in summary.statistics where !suites.contains(one.suite) { suites.append(one.suite) }
-    var lines = suites.compactMap { suite in
-      line(suite, summary.statistics.filter { $0.suite == suite })
+    var lines = suites.flatMap { suite -> [String] in
+      let targets = summary.statistics.filter { $0.suite == suite }
+      guard let line = line(suite, targets) else { return [] }
+      return [line]
+        + [PairCoverage(targets).text.map { "pairs     \(suite): \($0)" }].compactMap(\.self)
     }
     lines += summary.idleKinds.map { "idle      \($0.message)" }
     lines += summary.missedLabels.map { "rare      \($0)" }

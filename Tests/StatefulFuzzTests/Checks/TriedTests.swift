@@ -35,5 +35,29 @@ struct TriedTests {
         == "    down  \(down.generated), \(down.rejected) illegal"
         + (idle == 0 ? "" : ", \(idle) without effect"))
     #expect(lines[4].hasPrefix("    label high  "))
+    #expect(lines[5] == "    all 4 successions of two kinds were met")
+  }
+
+  @Test("and which kinds never came behind which")
+  func pairs() throws {
+    let test = StatefulTest("tried/switch", model: false, system: { false }) { on in
+      on.command("on", when: { !$0 }) {
+        $0 = true
+      } system: {
+        $0 = true
+      }
+      on.command("off", when: \.self) {
+        $0 = false
+      } system: {
+        $0 = false
+      }
+      on.check("state") { $0 == $1 }
+    }
+    let summary = try test.target.check(CheckOptions(cases: 100))
+    let pairs = PairCoverage(summary.statistics)
+    #expect(pairs.possible == 4 && pairs.met + pairs.missing.count == 4)
+    let text = try #require(pairs.text)
+    #expect(text.hasSuffix("of two kinds were met") || text.contains("never on → on"), "\(text)")
+    #expect(summary.tried.contains("    \(text)"))
   }
 }

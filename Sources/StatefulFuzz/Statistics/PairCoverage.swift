@@ -1,0 +1,58 @@
+/// Which kinds of command came right behind which: faults need an order as often as a number.
+public struct PairCoverage: Sendable, Equatable {
+  /// Successions of two kinds that were met.
+  public var met = 0
+
+  /// Successions that there can be of the kinds that were met at all.
+  public var possible = 0
+
+  /// Those that were never met, in the order of the kinds.
+  public var missing: [Pair] = []
+
+  /// Two kinds, one right behind the other.
+  public struct Pair: Sendable, Equatable, CustomStringConvertible {
+    /// The first one's name.
+    public var first: String
+    /// The name of the one behind it.
+    public var second: String
+
+    /// `push → pop`, say.
+    public var description: String { "\(first) → \(second)" }
+  }
+
+  /// Counts what several targets of one suite did together.
+  ///
+  /// - Parameter targets: Their statistics; kinds of one name are one kind.
+  public init(_ targets: [TargetStatistics]) {
+    var names: [String] = []
+    var counts: [String: UInt64] = [:]
+    for target in targets {
+      let kinds = target.kinds
+      for kind in kinds where kind.generated > 0 && !names.contains(kind.name) {
+        names.append(kind.name)
+      }
+      for (first, row) in zip(kinds, target.pairs) {
+        for (second, count) in zip(kinds, row) where count > 0 {
+          counts["\(first.name) → \(second.name)", default: 0] += 1
+        }
+      }
+    }
+    for first in names {
+      for second in names {
+        possible += 1
+        let pair = Pair(first: first, second: second)
+        if counts[pair.description] == nil { missing.append(pair) } else { met += 1 }
+      }
+    }
+  }
+
+  /// `all 16 successions of two kinds were met`, or how many and which ones were not; nil where there is
+  /// one kind.
+  public var text: String? {
+    guard possible > 1 else { return nil }
+    guard !missing.isEmpty else { return "all \(possible) successions of two kinds were met" }
+    let named = missing.prefix(3).map(\.description).joined(separator: ", ")
+    let more = missing.count > 3 ? " and \(missing.count - 3) more" : ""
+    return "\(met) of \(possible) successions of two kinds were met; never \(named)\(more)"
+  }
+}
