@@ -77,7 +77,7 @@ enum SearchBenchmark {
       return [
         cases,
         Measurement(
-          name: "\(challenge.name) \(name) time", value: time * 1e3 / Double(hits), unit: "ms",
+          name: "\(challenge.name) \(name) time", value: time * 1e6 / Double(hits), unit: "us",
           better: "lower"),
       ]
     }

@@ -5,9 +5,9 @@ import StatefulFuzz
 /// size of a case costs its shrink.
 package enum GrowthChallenge: String, CaseIterable, Sendable {
   /// Commands, three of which are needed.
-  case commands
+  case commands = "many-commands"
   /// A list, two elements of which are needed.
-  case list
+  case list = "long-list"
   /// A list that may not become shorter, two elements of which are needed.
   case boundedList = "bounded-list"
 
