@@ -1,12 +1,14 @@
 extension Shrinker {
   /// Deletes a command and makes up for it elsewhere: another command or the start does its work,
-  /// two others change places, names are renumbered, an argument is lowered.
+  /// two others change places, names are renumbered or exchanged, an argument is lowered, or becomes as
+  /// great as it may be.
   ///
   /// Why: fewer commands come first in the order, so a deletion may cost anything else; but a greedy
   /// shrinker changes one thing at a time and sees only that the deletion alone passes.
   /// Guarantee: a call that accepts nothing proves that no command can go with one such repair, when
   /// there are at most `repairableCommands`.
-  /// Cost: for each command about 10 runs, 1 more for each other of its kind, and up to 6 more for each argument that is not 0.
+  /// Cost: for each command about 10 runs, 1 more for each other of its kind, up to 6 more for
+  /// each argument that is not 0, and 1 more for each below 65,536.
   /// Leaves: deletions that need another kind of command (`replaceBySmallCommands`).
   mutating func deleteWhileRepairing() throws {
     var command = best.commands.count - 1
@@ -27,8 +29,20 @@ extension Shrinker {
       + shorter.renamings(around: command)
       + shorter.neighbourSwaps
       + shorter.repairs(from: command)
+      + raisings(in: shorter, of: command)
     for candidate in candidates where try accept(candidate) { return true }
     return false
+  }
+
+  /// One number as great as it may be: what two did by halves, or reached its end by steps.
+  private func raisings(in shorter: ChoiceSequence, of command: Int) -> [ChoiceSequence] {
+    amounts.compactMap { position -> ChoiceSequence? in
+      guard let own = position.command, own != command, let choice = best[position],
+        5...65_536 ~= choice.bound, choice.value + 1 < choice.bound
+      else { return nil }
+      let place = ChoicePosition(command: own > command ? own - 1 : own, index: position.index)
+      return shorter.replacing(place, by: choice.bound - 1)
+    }
   }
 
   /// Another command takes over: one of the same kind with the sum of both arguments, or, where the

@@ -16,8 +16,8 @@ public struct PairCoverage: Sendable, Equatable {
     /// The name of the one behind it.
     public var second: String
 
-    /// `push → pop`, say.
-    public var description: String { "\(first) → \(second)" }
+    /// `push then pop`, say.
+    public var description: String { "\(first) then \(second)" }
   }
 
   /// Counts what several targets of one suite did together.
@@ -33,7 +33,7 @@ public struct PairCoverage: Sendable, Equatable {
       }
       for (first, row) in zip(kinds, target.pairs) {
         for (second, count) in zip(kinds, row) where count > 0 {
-          counts["\(first.name) → \(second.name)", default: 0] += 1
+          counts["\(first.name) then \(second.name)", default: 0] += 1
         }
       }
     }

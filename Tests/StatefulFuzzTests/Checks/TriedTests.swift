@@ -57,7 +57,7 @@ struct TriedTests {
     let pairs = PairCoverage(summary.statistics)
     #expect(pairs.possible == 4 && pairs.met + pairs.missing.count == 4)
     let text = try #require(pairs.text)
-    #expect(text.hasSuffix("of two kinds were met") || text.contains("never on → on"), "\(text)")
+    #expect(text.hasSuffix("of two kinds were met") || text.contains("never on then on"), "\(text)")
     #expect(summary.tried.contains("    \(text)"))
   }
 }

@@ -38,6 +38,18 @@ struct AmountPassTests {
     #expect(shrinker.runCount == 0)
   }
 
+  @Test("a command goes while another number becomes as great as it may be")
+  func greatest() throws {
+    var shrinker = Shrinker.of(" | 1 3 | 1 40") { candidate in
+      let values = candidate.commandValues.map { $0[1] }
+      return values.count == 2 || values == [99]
+    }
+    try shrinker.deleteCommands()
+    #expect(shrinker.best.commands.count == 2)
+    try shrinker.deleteWhileRepairing()
+    #expect(shrinker.best.values == " | 1 99")
+  }
+
   @Test("a number and what is behind it are lowered by as much")
   func followers() throws {
     // A range of some length from 0, and a place right behind it.
