@@ -26,6 +26,7 @@ package enum ProcessThreads {
   static func noteWorker() {
     isWorker.store(true, ordering: .relaxed)
     OtherThreads.areJudged(by: { isLastOne })
+    ProcessExecutors.allow()
   }
 
   /// Whether the thread of a case is the last one that can run; false where nobody can tell.

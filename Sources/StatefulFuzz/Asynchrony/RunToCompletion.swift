@@ -11,15 +11,19 @@
 ///
 /// Child tasks (`async let`, task groups), actors without an executor of their own, and streams
 /// between them run here too, one job at a time; who sleeps on a `VirtualClock` takes no time. Jobs
-/// that wait for the same actor are in that actor's order. What
-/// escapes is not in order: `Task { }` and `Task.detached` start on the global executor, and what
-/// sleeps on another clock is resumed by another thread. The call waits for them as far as the
-/// operation does.
+/// that wait for the same actor are in that actor's order.
+///
+/// In a worker process (Linux, Swift 6.3) so does everything else: `Task { }`, `Task.detached`, the
+/// main actor, and whoever sleeps on a clock of the system, which takes no time either. What is left of
+/// them when the operation ends goes on with the next one of the case. Elsewhere `Task { }` and
+/// `Task.detached` start on the global executor, and what sleeps on another clock is resumed by another
+/// thread: the call waits for them as far as the operation does.
 ///
 /// Where no job is ready and nobody sleeps, the operation can only go on if another thread resumes it.
 /// A worker process in which there is no other thread knows that none will: the call traps with
-/// "deadlock". That is also the end of an operation that waits for the main actor, which nobody runs,
-/// or for the global executor in a worker of a process that has used it. Elsewhere the call waits.
+/// "deadlock". With another toolchain that is also the end of an operation that waits for the main actor,
+/// which nobody runs, or for the global executor in a worker of a process that has used it. In a
+/// process with other threads the call waits.
 ///
 /// - Parameters:
 ///   - schedule: Which job runs next, wherever more than one is ready: 0 is the one that has waited
@@ -55,6 +59,7 @@ func outcome<Value, Failure: Error>(
   schedule: [Int], patience: Duration?,
   of operation: @escaping @Sendable () async throws(Failure) -> Value
 ) -> Result<Value, Failure>? {
+  ProcessExecutors.install()
   let executor = SteppingExecutor(schedule: schedule)
   let outcome = Outcome<Value, Failure>()
   Task(executorPreference: executor) {

@@ -9,7 +9,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var ready: [UnownedJob] = []
+  private var ready: [Job] = []
   private var schedule: ArraySlice<Int>
   private var isFinished = false
 
@@ -40,8 +40,27 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// Where a job came from, and is run.
+  enum Place: Hashable {
+    /// A task of the operation itself.
+    case operation
+    /// A task that prefers no executor, as `Task { }` makes it.
+    case process
+    /// The main actor.
+    case main
+  }
+
+  struct Job {
+    let job: UnownedJob
+    let place: Place
+  }
+
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+    add(Job(job: UnownedJob(job), place: .operation))
+  }
+
+  /// A job is ready.
+  func add(_ job: Job) {
     locked {
       ready.append(job)
       pthread_cond_signal(arrival)
@@ -59,8 +78,9 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   // MARK: Running
 
   private enum Next {
-    case job(UnownedJob)
+    case job(Job)
     case wake([Sleeper])
+    case timers
     case finished
     case stuck
   }
@@ -78,12 +98,15 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// - Returns: False when no job is ready, nobody sleeps, and nothing is left that could resume one:
   ///   a deadlock.
   func runUntilFinished(patience: Duration? = nil) -> Bool {
+    let outer = ProcessExecutors.begin(self)
+    defer { ProcessExecutors.end(self, outer: outer) }
     var waited = Duration.zero
     while true {
       switch locked(next) {
       case .job(let job):
         waited = .zero
-        job.runSynchronously(on: asUnownedTaskExecutor())
+        run(job)
+      case .timers: for job in ProcessExecutors.passTime() { add(job) }
       case .wake(let sleepers): for sleeper in sleepers { sleeper.continuation.resume() }
       case .finished: return true
       case .stuck:
@@ -95,12 +118,30 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     }
   }
 
+  private func run(_ job: Job) {
+    if job.place == .operation {
+      job.job.runSynchronously(on: asUnownedTaskExecutor())
+    } else {
+      ProcessExecutors.run(job)
+    }
+  }
+
+  /// The jobs that are left and do not belong to the operation.
+  func takeProcessJobs() -> [Job] {
+    locked {
+      defer { ready.removeAll { $0.place != .operation } }
+      return ready.filter { $0.place != .operation }
+    }
+  }
+
   private func next() -> Next {
     if isFinished { return .finished }
     guard ready.isEmpty else { return .job(takeReady()) }
-    guard let first = sleepers.min(by: { ($0.left, $0.number) < ($1.left, $1.number) }) else {
-      return .stuck
+    let first = sleepers.min { ($0.left, $0.number) < ($1.left, $1.number) }
+    if let timer = ProcessExecutors.untilFirstTimer, first.map({ timer < $0.left }) ?? true {
+      return .timers
     }
+    guard let first else { return .stuck }
     first.clock.advance(to: first.deadline)
     let due = sleepers.filter { $0.left <= .zero }
       .sorted { ($0.left, $0.number) < ($1.left, $1.number) }
@@ -108,7 +149,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     return .wake(due)
   }
 
-  private func takeReady() -> UnownedJob {
+  private func takeReady() -> Job {
     guard ready.count > 1 else { return ready.removeLast() }
     let choice = schedule.popFirst() ?? 0
     return ready.remove(at: min(max(0, choice), ready.count - 1))

@@ -16,7 +16,8 @@ import Synchronization
 /// to the earliest deadline; whoever sleeps until then is ready, in an order that the schedule decides.
 /// It starts at zero and goes on from one operation to the next; a case that has a clock of its own
 /// begins at zero again. A sleep outside of `runToCompletion` ends at once and takes the time with it.
-/// `Task.sleep` without a clock, and any other clock, go by real time, on another thread.
+/// `Task.sleep` without a clock, and the clocks of the system, take no time in a worker process either
+/// (see `runToCompletion`); elsewhere they go by real time, on another thread.
 public final class VirtualClock: Clock {
   /// A point in time, as the time since the clock was made.
   public struct Instant: InstantProtocol, CustomStringConvertible {

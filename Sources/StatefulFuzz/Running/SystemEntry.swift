@@ -7,7 +7,8 @@
   @inlinable
   @inline(never)
   static func makeSystem(_ machine: Machine, _ initial: Machine.Initial) -> Machine.System {
-    machine.makeSystem(initial)
+    ProcessExecutors.beginCase()
+    return machine.makeSystem(initial)
   }
 
   @inlinable

@@ -1,0 +1,239 @@
+import Synchronization
+
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+#endif
+
+/// The executors of a whole process, taken over: every job of a worker runs on the thread of the case.
+///
+/// `Task { }`, `Task.detached`, the main actor, and `Task.sleep` then follow the schedule of the operation
+/// that runs, and sleeping takes no time. Only a worker does so: a test's own process has other tasks.
+@usableFromInline
+package enum ProcessExecutors {
+  private static let isAllowed = Atomic(false)
+  private static let state = Mutex(State())
+
+  private struct State {
+    /// Whether all kinds of jobs were seen to arrive; nil before anybody has looked.
+    var isInstalled: Bool?
+
+    /// The executor of the operation that runs.
+    var running: SteppingExecutor?
+
+    /// What became ready while no operation ran.
+    var waiting: [SteppingExecutor.Job] = []
+
+    /// The tasks that sleep until a point in virtual time.
+    var timers: [Timer] = []
+    var timerCount = 0
+    var now = Duration.zero
+  }
+
+  private struct Timer {
+    let deadline: Duration
+    let number: Int
+    let job: UnownedJob
+  }
+
+  /// Lets the first operation of this process take over its executors; for a worker.
+  package static func allow() { isAllowed.store(true, ordering: .relaxed) }
+
+  /// Whether all jobs of this process run on the thread of the case.
+  package static var areInstalled: Bool {
+    isAllowed.load(ordering: .relaxed) && state.withLock { $0.isInstalled } == true
+  }
+
+  /// Takes the executors over, unless that has been tried, or nobody allows it, or this toolchain has no
+  /// way to; the process keeps them.
+  static func install() {
+    guard isAllowed.load(ordering: .relaxed), state.withLock({ $0.isInstalled == nil }) else {
+      return
+    }
+    state.withLock { $0.isInstalled = false }
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    _createExecutors(factory: ScheduledFactory.self)
+    let areComplete = haveEveryKind()
+    state.withLock { $0.isInstalled = areComplete }
+    #endif
+  }
+
+  /// A case begins: what the one before has left behind never runs, and time begins at zero.
+  ///
+  /// What those jobs hold stays in memory: a task that is neither finished nor run cannot be taken
+  /// apart.
+  @usableFromInline
+  package static func beginCase() {
+    guard isAllowed.load(ordering: .relaxed) else { return }
+    state.withLock {
+      guard $0.isInstalled == true else { return }
+      $0.waiting = []
+      $0.timers = []
+      $0.now = .zero
+    }
+  }
+
+  // MARK: What runs
+
+  /// An operation begins to run: jobs go to its executor until it ends.
+  ///
+  /// Nothing is noted where nobody may take the executors over: a process with other threads may fork
+  /// at any time, and what it had noted would be there in a worker.
+  static func begin(_ executor: SteppingExecutor) -> SteppingExecutor? {
+    guard isAllowed.load(ordering: .relaxed) else { return nil }
+    let (outer, waiting) = state.withLock { state in
+      defer { (state.running, state.waiting) = (executor, []) }
+      return (state.running, state.waiting)
+    }
+    for job in waiting { executor.add(job) }
+    return outer
+  }
+
+  /// An operation has ended, and what is left in its executor waits for the next one.
+  static func end(_ executor: SteppingExecutor, outer: SteppingExecutor?) {
+    guard isAllowed.load(ordering: .relaxed) else { return }
+    let left = executor.takeProcessJobs()
+    state.withLock {
+      $0.running = outer
+      $0.waiting += left
+    }
+  }
+
+  /// Must not be called within the executor's lock.
+  fileprivate static func enqueue(_ job: SteppingExecutor.Job) {
+    let running = state.withLock { state in
+      if state.running == nil { state.waiting.append(job) }
+      return state.running
+    }
+    running?.add(job)
+  }
+
+  // MARK: Time
+
+  fileprivate static func enqueue(_ job: UnownedJob, after delay: Duration) {
+    // The clocks of the wall go on meanwhile: a tenth of a millisecond is no order.
+    let nanoseconds =
+      delay.components.seconds * 1_000_000_000 + delay.components.attoseconds / 1_000_000_000
+    let milliseconds = max(0, (nanoseconds + 500_000) / 1_000_000)
+    state.withLock {
+      $0.timerCount += 1
+      $0.timers.append(
+        Timer(
+          deadline: $0.now + .milliseconds(milliseconds), number: $0.timerCount, job: job))
+    }
+  }
+
+  /// How long the first of those sleeps that sleep in this process; nil where nobody does.
+  static var untilFirstTimer: Duration? {
+    guard isAllowed.load(ordering: .relaxed) else { return nil }
+    return state.withLock { state in state.timers.map(\.deadline).min().map { $0 - state.now } }
+  }
+
+  /// Goes to the first deadline.
+  ///
+  /// - Returns: The jobs whose time has come, in the order in which they fell asleep.
+  static func passTime() -> [SteppingExecutor.Job] {
+    state.withLock { state in
+      guard let first = state.timers.map(\.deadline).min() else { return [] }
+      state.now = max(state.now, first)
+      let due = state.timers.filter { $0.deadline <= state.now }.sorted { $0.number < $1.number }
+      state.timers.removeAll { $0.deadline <= state.now }
+      return due.map { SteppingExecutor.Job(job: $0.job, place: .process) }
+    }
+  }
+}
+
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+extension ProcessExecutors {
+  /// Whether a task of each kind arrives here; it runs them, too.
+  private static func haveEveryKind() -> Bool {
+    let arrived = Mutex<Set<SteppingExecutor.Place>>([])
+    func runWaiting() {
+      while true {
+        let jobs = state.withLock { state in
+          defer { state.waiting = [] }
+          return state.waiting
+        }
+        guard !jobs.isEmpty else { return }
+        for job in jobs {
+          arrived.withLock { _ = $0.insert(job.place) }
+          run(job)
+        }
+      }
+    }
+    Task.detached {
+      try? await Task.sleep(for: .seconds(1))
+    }
+    Task.detached { @MainActor in }
+    runWaiting()
+    let hasSlept = untilFirstTimer != nil
+    for job in passTime() { enqueue(job) }
+    runWaiting()
+    state.withLock { $0.now = .zero }
+    return hasSlept && arrived.withLock { $0 == [.process, .main] }
+  }
+
+  /// Runs a job that came to the executors of the process.
+  static func run(_ job: SteppingExecutor.Job) {
+    if job.place == .main {
+      let outer = ScheduledMainExecutor.isRunning.exchange(true, ordering: .relaxed)
+      job.job.runSynchronously(on: ScheduledFactory.main.asUnownedSerialExecutor())
+      ScheduledMainExecutor.isRunning.store(outer, ordering: .relaxed)
+    } else {
+      job.job.runSynchronously(on: ScheduledFactory.tasks.asUnownedTaskExecutor())
+    }
+  }
+}
+
+private enum ScheduledFactory: ExecutorFactory {
+  static let tasks = ScheduledTaskExecutor()
+  static let main = ScheduledMainExecutor()
+
+  static var mainExecutor: any MainExecutor { main }
+  static var defaultExecutor: any TaskExecutor { tasks }
+}
+
+/// Where tasks run that prefer no executor.
+private final class ScheduledTaskExecutor: TaskExecutor, SchedulingExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    ProcessExecutors.enqueue(SteppingExecutor.Job(job: UnownedJob(job), place: .process))
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    ProcessExecutors.enqueue(UnownedJob(job), after: delay as? Swift.Duration ?? .zero)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    let delay = clock.now.duration(to: instant)
+    ProcessExecutors.enqueue(UnownedJob(job), after: delay as? Swift.Duration ?? .zero)
+  }
+}
+
+/// Where the main actor runs.
+private final class ScheduledMainExecutor: MainExecutor {
+  /// Whether a job of the main actor runs.
+  static let isRunning = Atomic(false)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    ProcessExecutors.enqueue(SteppingExecutor.Job(job: UnownedJob(job), place: .main))
+  }
+
+  func run() throws { fatalError("a worker's main actor runs with the operations of its cases") }
+  func runUntil(_ condition: () -> Bool) throws { try run() }
+  func stop() {}
+
+  func checkIsolated() {
+    precondition(Self.isRunning.load(ordering: .relaxed), "this is not the main actor")
+  }
+
+  func isIsolatingCurrentContext() -> Bool? { Self.isRunning.load(ordering: .relaxed) }
+}
+#else
+extension ProcessExecutors {
+  /// No job arrives here.
+  static func run(_ job: SteppingExecutor.Job) {}
+}
+#endif
