@@ -66,6 +66,32 @@ extension Array {
     }
   }
 
+  /// Moves the elements at some positions, which ascend, in front of the others; both keep their
+  /// order.
+  ///
+  /// - Complexity: O(n), with a buffer for those that go behind.
+  @inlinable
+  mutating func moveToFront(_ front: UnsafeBufferPointer<UInt32>) {
+    let count = count
+    withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      withUnsafeTemporaryAllocation(of: Element.self, capacity: count - front.count) { behind in
+        guard let behind = behind.baseAddress else { return }
+        var next = 0
+        // Invariant: what is moved out or forward leaves its place to those that come to the front.
+        for i in 0..<count {
+          if next < front.count, Int(front[next]) == i {
+            if next != i { (base + next).moveInitialize(from: base + i, count: 1) }
+            next += 1
+          } else {
+            (behind + (i - next)).moveInitialize(from: base + i, count: 1)
+          }
+        }
+        (base + next).moveInitialize(from: behind, count: count - next)
+      }
+    }
+  }
+
   /// Inserts an element, which `insert` does by copies of those behind it.
   @inlinable
   mutating func insertByMoving(_ element: __owned Element, at position: Int) {

@@ -66,6 +66,10 @@ enum IDHash {
       let right = unsafeBitCast(right, to: (UInt64, UInt64).self)
       return (left.0 ^ right.0) | (left.1 ^ right.1) == 0
     }
+    // `Int` has 32 bits on some platforms.
+    if MemoryLayout<ID>.size == 4 {
+      return unsafeBitCast(left, to: UInt32.self) == unsafeBitCast(right, to: UInt32.self)
+    }
     return word(left, as: UInt64.self) == word(right, as: UInt64.self)
   }
 

@@ -96,18 +96,15 @@ extension IdentifiedArray: MutableCollection {
   /// - Complexity: O(n).
   @inlinable
   public mutating func partition(by belongsBehind: (Element) throws -> Bool) rethrows -> Int {
-    var front: [UInt32] = []
-    var back: [UInt32] = []
-    for i in 0..<storage.count {
-      if try belongsBehind(storage[i]) {
-        back.append(UInt32(truncatingIfNeeded: i))
-      } else {
-        front.append(UInt32(truncatingIfNeeded: i))
-      }
+    try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: storage.count) { positions in
+      let pivot = try storage.findPositions(into: positions) { try !belongsBehind($0) }
+      // The last one of those in front is where it was exactly if all of them are.
+      if pivot == 0 || pivot == storage.count || positions[pivot - 1] == pivot - 1 { return pivot }
+      let front = UnsafeBufferPointer(rebasing: positions[..<pivot])
+      storage.moveToFront(front)
+      keys.moveToFront(front)
+      return pivot
     }
-    let pivot = front.count
-    reorder(front + back)
-    return pivot
   }
 
   /// Sorts by a strict weak order; equal elements keep theirs.
@@ -124,6 +121,18 @@ extension IdentifiedArray: MutableCollection {
       try order.sort { try areInIncreasingOrder(elements[Int($0)], elements[Int($1)]) }
     }
     reorder(order)
+  }
+
+  /// The elements in another order, in an identified array with the same key path.
+  ///
+  /// `sorted(by:)` of `Sequence`, which answers an array, is taken where the type says so.
+  @inlinable
+  public func sorted(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows -> Self {
+    var copy = self
+    try copy.sort(by: areInIncreasingOrder)
+    return copy
   }
 
   /// Shuffles with the system's generator.
@@ -179,4 +188,8 @@ extension IdentifiedArray where Element: Comparable {
   /// Sorts ascending; equal elements keep their order.
   @inlinable
   public mutating func sort() { sort(by: <) }
+
+  /// The elements in ascending order, in an identified array with the same key path.
+  @inlinable
+  public func sorted() -> Self { sorted(by: <) }
 }

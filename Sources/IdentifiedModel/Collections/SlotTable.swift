@@ -16,7 +16,8 @@
 /// anything. At the front not even that is needed: the bias moves all positions at once.
 ///
 /// Invariant: every position of the list is in exactly one slot. It holds whatever the `Hashable`
-/// conformance of the ids does; a broken one costs wrong answers, never a wrong memory access.
+/// conformance of the ids does; a broken one costs wrong answers or a trap where an id is inserted
+/// that was not found before, never a wrong memory access.
 @frozen
 @usableFromInline
 struct SlotTable: Sendable {
@@ -45,25 +46,39 @@ struct SlotTable: Sendable {
     usesFullHash = false
   }
 
-  /// An empty table that `capacity` ids fill to two thirds.
+  /// An empty table that `capacity` ids fill to two thirds, or to half where it is sparse.
   @inlinable
-  init(capacity: Int, usesFullHash: Bool) {
-    slots = [UInt32](repeating: 0, count: Self.slotCount(capacity: capacity))
+  init(capacity: Int, isSparse: Bool, usesFullHash: Bool) {
+    slots = [UInt32](repeating: 0, count: Self.slotCount(capacity: capacity, isSparse: isSparse))
     bias = 0
     seed = IDHash.seed
     self.usesFullHash = usesFullHash
   }
 
-  /// Half as many again as ids, and a few.
+  /// Half as many again as ids, and a few; twice as many where it is sparse.
+  ///
+  /// Sparse is for ids that are dear to hash: removing one hashes those of its chain, and chains
+  /// of half-full tables are half as long.
   @inlinable
-  static func slotCount(capacity: Int) -> Int {
+  static func slotCount(capacity: Int, isSparse: Bool) -> Int {
     // Twice a place fits 31 bits then, also with the slots that stay free.
     precondition(capacity < 1 << 29, "an identified array holds fewer than 2^29 elements")
-    return capacity + capacity / 2 + 8
+    return capacity + (isSparse ? capacity : capacity / 2) + 8
   }
 
   @inlinable
   var isAbsent: Bool { slots.isEmpty }
+
+  /// Puts a position into an empty slot.
+  @inlinable
+  @inline(__always)
+  mutating func fill(_ slot: Int, tag: UInt32, position: Int) {
+    let bias = bias
+    slots.withUnsafeMutableBufferPointer { slots in
+      let mask = Self.positionMask(slotCount: slots.count)
+      slots[slot] = tag | Self.low(for: position, mask: mask, bias: bias)
+    }
+  }
 
   /// How many ids fill three quarters of the slots; more make chains long.
   @inlinable
@@ -72,7 +87,8 @@ struct SlotTable: Sendable {
   /// The low bits of a slot, those that hold the position.
   @inlinable
   static func positionMask(slotCount: Int) -> UInt32 {
-    UInt32.max >> UInt32(truncatingIfNeeded: slotCount.leadingZeroBitCount - 32)
+    UInt32.max
+      >> UInt32(truncatingIfNeeded: UInt32(truncatingIfNeeded: slotCount).leadingZeroBitCount)
   }
 
   /// The slot where the search for a hash begins: its high bits, scaled to the number of slots.
@@ -152,10 +168,10 @@ struct SlotTable: Sendable {
 
   /// Forgets all positions and makes room for `capacity` ids, if possible in the same memory.
   @inlinable
-  mutating func reset(capacity: Int, usesFullHash: Bool) {
-    let slotCount = Self.slotCount(capacity: capacity)
+  mutating func reset(capacity: Int, isSparse: Bool, usesFullHash: Bool) {
+    let slotCount = Self.slotCount(capacity: capacity, isSparse: isSparse)
     if slotCount > slots.capacity {
-      self = Self(capacity: capacity, usesFullHash: usesFullHash)
+      self = Self(capacity: capacity, isSparse: isSparse, usesFullHash: usesFullHash)
       return
     }
     slots.removeAll(keepingCapacity: true)
@@ -230,12 +246,13 @@ extension SlotTable {
     removeBias()
     let mask = Self.positionMask(slotCount: slots.count)
     let first = UInt32(truncatingIfNeeded: start + 1)
+    let count = UInt32(truncatingIfNeeded: newPositions.count)
     newPositions.withUnsafeBufferPointer { newPositions in
       slots.withUnsafeMutableBufferPointer { slots in
         for i in 0..<slots.count {
           let offset = (slots[i] & mask) &- first
           // An empty slot and a position before the window wrap around to a large offset.
-          if Int(offset) < newPositions.count {
+          if offset < count {
             slots[i] = (slots[i] & ~mask) | (newPositions[Int(offset)] &+ first)
           }
         }

@@ -39,12 +39,20 @@ extension UniqueIDs {
       if list.count > Self.walkLimit { growTable() }
       return nil
     }
-    if list.count >= table.limit { growTable() }
-    let full = table.usesFullHash
-    if let known = enter(id, at: list.count) { return known }
-    list.append(id)
-    if full != table.usesFullHash { buildTable(capacity: list.capacity) }
-    return nil
+    switch search(for: id) {
+    case .known(let known): return known
+    case .free(let slot, let tag, let flooded):
+      let isFull = list.count >= table.limit
+      if !isFull { table.fill(slot, tag: tag, position: list.count) }
+      list.append(id)
+      if flooded { table.usesFullHash = true }
+      if isFull {
+        growTable()
+      } else if flooded {
+        buildTable(capacity: list.capacity)
+      }
+      return nil
+    }
   }
 
   /// A new table with room for what the list has room for, at least for twice the count.
@@ -175,6 +183,25 @@ extension UniqueIDs {
       table.remap(newPositions, from: start)
     }
     list.reorderWindow(order, from: start)
+  }
+
+  /// Moves the ids at some positions, which ascend, in front of the others.
+  @inlinable
+  mutating func moveToFront(_ front: UnsafeBufferPointer<UInt32>) {
+    if !table.isAbsent {
+      var newPositions = [UInt32](repeating: 0, count: list.count)
+      var next = 0
+      for i in 0..<list.count {
+        if next < front.count, Int(front[next]) == i {
+          newPositions[i] = UInt32(truncatingIfNeeded: next)
+          next += 1
+        } else {
+          newPositions[i] = UInt32(truncatingIfNeeded: front.count + i - next)
+        }
+      }
+      table.remap(newPositions, from: 0)
+    }
+    list.moveToFront(front)
   }
 
   /// Keeps the ids at some positions, which ascend, and removes the others.

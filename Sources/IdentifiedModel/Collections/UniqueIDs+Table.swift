@@ -8,17 +8,25 @@ extension UniqueIDs {
   @inline(__always)
   static func isFlooded(probes: Int, equalTags: Int) -> Bool { equalTags > 24 || probes > 1024 }
 
-  /// Enters `position` for `id`, unless an equal id is in the table.
-  ///
-  /// - Returns: The position of the equal id, or nil when `position` was entered.
+  /// What a search for an id that may be entered comes to.
+  @frozen
+  @usableFromInline
+  enum Search {
+    /// Where an equal id is.
+    case known(Int)
+    /// The slot that the id is to have, with its tag, and whether the way there was too long.
+    case free(slot: Int, tag: UInt32, flooded: Bool)
+  }
+
+  /// Looks for an equal id, and for the slot where this one belongs; writes nothing, so that a
+  /// table that is shared with a copy stays shared.
   @inlinable
   @inline(__always)
-  mutating func enter(_ id: ID, at position: Int) -> Int? {
+  func search(for id: ID) -> Search {
     let hash = IDHash.hash(id, seed: table.seed, full: table.usesFullHash)
     let bias = table.bias
     let guarded = IDHash.isCheap(ID.self) && !table.usesFullHash
-    var flooded = false
-    let equal: Int? = table.slots.withUnsafeMutableBufferPointer { slots in
+    return table.slots.withUnsafeBufferPointer { slots in
       list.withUnsafeBufferPointer { list in
         let mask = SlotTable.positionMask(slotCount: slots.count)
         let tag = UInt32(truncatingIfNeeded: hash) & ~mask
@@ -30,20 +38,32 @@ extension UniqueIDs {
           if slot == 0 { break }
           if slot & ~mask == tag {
             let known = SlotTable.position(in: slot, mask: mask, bias: bias)
-            if list[known] == id { return known }
+            if list[known] == id { return .known(known) }
             equalTags &+= 1
           }
           probes &+= 1
           i &+= 1
           if i == slots.count { i = 0 }
         }
-        slots[i] = tag | SlotTable.low(for: position, mask: mask, bias: bias)
-        flooded = guarded && Self.isFlooded(probes: probes, equalTags: equalTags)
-        return nil
+        let flooded = guarded && Self.isFlooded(probes: probes, equalTags: equalTags)
+        return .free(slot: i, tag: tag, flooded: flooded)
       }
     }
-    if flooded { table.usesFullHash = true }
-    return equal
+  }
+
+  /// Enters `position` for `id`, unless an equal id is in the table.
+  ///
+  /// - Returns: The position of the equal id, or nil when `position` was entered.
+  @inlinable
+  @inline(__always)
+  mutating func enter(_ id: ID, at position: Int) -> Int? {
+    switch search(for: id) {
+    case .known(let known): return known
+    case .free(let slot, let tag, let flooded):
+      table.fill(slot, tag: tag, position: position)
+      if flooded { table.usesFullHash = true }
+      return nil
+    }
   }
 
   /// Makes the table for the list as it is.
@@ -59,7 +79,9 @@ extension UniqueIDs {
   ) -> (first: Int, second: Int)? {
     var full = table.usesFullHash
     while true {
-      table.reset(capacity: Swift.max(capacity, list.count), usesFullHash: full)
+      table.reset(
+        capacity: Swift.max(capacity, list.count), isSparse: full || !IDHash.isCheap(ID.self),
+        usesFullHash: full)
       if checking {
         if let conflict = fill(checking: true) { return conflict }
       } else {

@@ -85,6 +85,11 @@ public struct UniqueIDs<ID: Hashable> {
         }
         return found < 0 ? nil : found
       }
+      if ID.self == String.self {
+        return list.withMemoryRebound(to: String.self) {
+          IDHash.position(of: unsafeBitCast(id, to: String.self), in: $0)
+        }
+      }
       for i in 0..<list.count where list[i] == id { return i }
       return nil
     }

@@ -106,3 +106,29 @@ struct HashingTests {
     #expect(list.count == 10)
   }
 }
+
+@Suite("Text as ids, short and long, in a short list")
+struct ShortTextTests {
+  @Test("is found whatever holds it, and however it is written")
+  func found() {
+    // Ten bytes that are held as long text is: cut from a long one, or with room to grow.
+    var roomy = "abcdefghij"
+    roomy.reserveCapacity(100)
+    let cut = String("abcdefghijklmnopqrstuvwxyz".prefix(10))
+    let texts = [
+      "", "a", "b", "ab", "abcdefghij", "abcdefghijklmno", "abcdefghijklmnop", "é", "K",
+      "\u{1F600}",
+    ]
+    let array = IdentifiedArray(uniqueElements: texts, id: \.self)
+    for (i, text) in texts.enumerated() { #expect(array.index(id: text) == i) }
+    #expect(array.index(id: roomy) == 4 && array.index(id: cut) == 4)
+    #expect(array.index(id: "e\u{301}") == 7)
+    #expect(array.index(id: "\u{212A}") == 8)
+    for absent in ["c", "abc", "abcdefghi", "abcdefghijklmnoq", "e", "k"] {
+      #expect(array.index(id: absent) == nil)
+    }
+    var kelvin = IdentifiedArray(uniqueElements: ["\u{212A}", roomy], id: \.self)
+    #expect(kelvin.index(id: "K") == 0 && kelvin.index(id: "abcdefghij") == 1)
+    #expect(!kelvin.append("K").inserted)
+  }
+}
