@@ -14,7 +14,7 @@ public protocol IdentifiedCollection<ID, Element>: Collection {
 }
 
 /// A collection of elements that can be found and written by id.
-public protocol MutableIdentifiedCollection<ID, Element>: IdentifiedCollection {
+public protocol MutableIdentifiedCollection<ID, Element>: IdentifiedCollection, MutableCollection {
   /// The element with this id, or nil.
   subscript(id id: ID) -> Element? { get set }
 }

@@ -69,40 +69,6 @@ extension UniqueIDs {
   /// Whether the ids or their order differ.
   @inlinable
   public static func != (left: Self, right: [ID]) -> Bool { left.list != right }
-
-  /// Whether all ids are among `other`, in any order.
-  @inlinable
-  public func isSubset(of other: Self) -> Bool {
-    count <= other.count && allSatisfy { other.position(of: $0) != nil }
-  }
-
-  /// Whether no id is among `other`.
-  @inlinable
-  public func isDisjoint(with other: Self) -> Bool {
-    allSatisfy { other.position(of: $0) == nil }
-  }
-
-  /// These ids, then those of `other` that are not among them.
-  @inlinable
-  public func union(_ other: some Sequence<ID>) -> Self {
-    var union = self
-    for id in other { _ = union.appendIfAbsent(id) }
-    return union
-  }
-
-  /// The ids that are also among `other`, in the order that they have here.
-  @inlinable
-  public func intersection(_ other: some Sequence<ID>) -> Self {
-    let other = Self(other)
-    return Self(unique: list.filter { other.position(of: $0) != nil })
-  }
-
-  /// The ids that are not among `other`, in the order that they have here.
-  @inlinable
-  public func subtracting(_ other: some Sequence<ID>) -> Self {
-    let other = Self(other)
-    return Self(unique: list.filter { other.position(of: $0) == nil })
-  }
 }
 
 extension UniqueIDs: CustomStringConvertible {

@@ -29,7 +29,10 @@ private struct Board: MutableIdentifiedCollection {
   }
   var startIndex: Int { todos.startIndex }
   var endIndex: Int { todos.endIndex }
-  subscript(position: Int) -> Todo { todos[position] }
+  subscript(position: Int) -> Todo {
+    get { todos[position] }
+    set { todos[position] = newValue }
+  }
   func index(after i: Int) -> Int { i + 1 }
 }
 
