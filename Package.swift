@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "IdentifiedModel", targets: ["IdentifiedModel"]),
+    .library(name: "IdentifiedModelTesting", targets: ["IdentifiedModelTesting"]),
     .library(
       name: "StatefulFuzz",
       targets: ["FuzzCampaigns", "FuzzChecks", "FuzzReports", "StatefulFuzz"]),
@@ -57,6 +58,10 @@ let package = Package(
 
     // What is tested.
     .target(name: "IdentifiedModel"),
+    .target(name: "CIdentifiedModelTesting"),
+    .target(
+      name: "IdentifiedModelTesting",
+      dependencies: ["CIdentifiedModelTesting", "IdentifiedModel"]),
     .target(name: "BareLoops", dependencies: ["StatefulFuzz"]),
     .target(
       name: "ListMachines", dependencies: ["BareLoops", "IdentifiedModel", "StatefulFuzz"]),
@@ -88,7 +93,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "IdentifiedModelTests",
-      dependencies: ["IdentifiedModel", "ListMachines", "TestSupport"]),
+      dependencies: [
+        "IdentifiedModel", "IdentifiedModelTesting", "ListMachines", "TestSupport",
+      ]),
     .testTarget(
       name: "StatefulFuzzTests",
       dependencies: [

@@ -39,7 +39,7 @@ struct ChildSystem: StoreSide {
   init(_ parts: Parts = Parts()) {
     self.parts = parts
     store = Store(initialState: Household.State(), gracePeriod: parts.gracePeriod) { Household() }
-    rows = store.scope(\.rows, action: \.rows)
+    rows = store.scope(state: \.rows, action: \.rows)
   }
 
   mutating func perform(_ command: ChildCommand) -> ChildrenSeen {
@@ -68,7 +68,7 @@ struct ChildSystem: StoreSide {
     case .retract: store.send(.retract)
     case .makeSheet:
       sheet = parts.sheet(store)
-      child = store.scope(\.child, action: \.child) ?? child
+      child = store.scope(state: \.child, action: \.child) ?? child
     case .closeSheet: sheet?.wrappedValue = nil
     case .sendChild(let v): child?.send(.set(v))
     case .writeChild(let v): child.map { parts.write($0, v) }
@@ -77,7 +77,7 @@ struct ChildSystem: StoreSide {
   }
 
   private mutating func scope() {
-    rows = store.scope(\.rows, action: \.rows)
+    rows = store.scope(state: \.rows, action: \.rows)
     for (position, id) in rows.ids.enumerated() {
       let store = rows[position]
       if held[id] !== store { generations[id] += 1 }

@@ -26,6 +26,20 @@ enum ReducerCommand: TableCommand {
   case loadRow(Int, id: Int)
   /// A row cancels its own id.
   case stopRow(Int, id: Int)
+  /// Asks outside twice under one id, which is given twice: to the first question and to both.
+  case loadNested(id: Int)
+  /// A reducer around the rows removes one.
+  case removeOutside(Int)
+  /// Presents a child, in place of the one that is there.
+  case present(Int)
+  /// A reducer around the child takes it away.
+  case retractOutside
+  /// The child writes its value.
+  case setChild(Int)
+  /// The child asks outside under its own cancellation id.
+  case loadChild(id: Int)
+  /// The store goes while somebody observes it, and a new one begins.
+  case abandon
   /// The n-th request that waits is answered, and perhaps over.
   case answer(Int, Int, isLast: Bool)
 
@@ -34,7 +48,9 @@ enum ReducerCommand: TableCommand {
     TableRow("load", weight: 6, 2, 2), TableRow("loadTwice", 2), TableRow("stop", 2),
     TableRow("insert", weight: 6, 3), TableRow("remove", 3), TableRow("setRow", 3, 3),
     TableRow("loadRow", weight: 6, 3, 2), TableRow("stopRow", 3, 2),
-    TableRow("answer", weight: 8, 3, 3, 2),
+    TableRow("loadNested", 2), TableRow("removeOutside", 3), TableRow("present", weight: 6, 2),
+    TableRow("retractOutside"), TableRow("setChild", 3), TableRow("loadChild", weight: 6, 2),
+    TableRow("abandon", weight: 2), TableRow("answer", weight: 8, 3, 3, 2),
   ]
 
   init(kind: Int, arguments a: [Int]) {
@@ -52,6 +68,13 @@ enum ReducerCommand: TableCommand {
       case 9: .setRow(a[0], a[1])
       case 10: .loadRow(a[0], id: a[1])
       case 11: .stopRow(a[0], id: a[1])
+      case 12: .loadNested(id: a[0])
+      case 13: .removeOutside(a[0])
+      case 14: .present(a[0])
+      case 15: .retractOutside
+      case 16: .setChild(a[0])
+      case 17: .loadChild(id: a[0])
+      case 18: .abandon
       default: .answer(a[0], a[1], isLast: a[2] > 0)
       }
   }
@@ -70,7 +93,14 @@ enum ReducerCommand: TableCommand {
     case .setRow(let row, let v): (9, [row, v])
     case .loadRow(let row, let id): (10, [row, id])
     case .stopRow(let row, let id): (11, [row, id])
-    case .answer(let n, let v, let isLast): (12, [n, v, isLast ? 1 : 0])
+    case .loadNested(let id): (12, [id])
+    case .removeOutside(let row): (13, [row])
+    case .present(let id): (14, [id])
+    case .retractOutside: (15, [])
+    case .setChild(let v): (16, [v])
+    case .loadChild(let id): (17, [id])
+    case .abandon: (18, [])
+    case .answer(let n, let v, let isLast): (19, [n, v, isLast ? 1 : 0])
     }
   }
 }
@@ -81,9 +111,12 @@ struct WorkshopSeen: Equatable {
   /// What the reducers wrote down, in the order in which they ran; the newest few.
   var log: [String] = []
   var rows: [WorkshopRow] = []
+  var child: WorkshopRow?
   /// The names of the requests that wait, oldest first.
   var waiting: [String] = []
   var issues = 0
+  /// Stores that nobody holds any more and that are there all the same.
+  var undead = 0
 }
 
 /// A row of the workshop.

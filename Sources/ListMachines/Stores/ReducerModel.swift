@@ -6,6 +6,8 @@ struct ReducerModel: StoreSide {
     var name: String
     /// The row that asked; nil for the workshop itself.
     var row: Int?
+    /// Whether the child asked.
+    var isChild = false
     var id: Int
     /// The name of what is asked next, when this one is over.
     var then: String?
@@ -29,10 +31,29 @@ struct ReducerModel: StoreSide {
       requests.append(Request(name: "load \(id)", id: id))
     case .loadTwice(let id):
       requests.append(Request(name: "first \(id)", id: id, then: "second \(id)"))
+    case .loadNested(let id):
+      cancel(id)
+      requests.append(Request(name: "inner \(id)", id: id, then: "outer \(id)"))
+    case .present(let id):
+      if seen.child?.id != id { cancelChild() }
+      seen.child = WorkshopRow(id: id)
+    case .retractOutside:
+      seen.child = nil
+      cancelChild()
+    case .setChild(let v): setChild(v)
+    case .loadChild(let id):
+      if let child = seen.child {
+        requests.append(Request(name: "child \(child.id) \(id)", isChild: true, id: id))
+      } else {
+        seen.issues += 1
+      }
+    case .abandon:
+      seen = WorkshopSeen()
+      requests = []
     case .stop(let id): cancel(id)
     case .insert(let row):
       if !seen.rows.contains(where: { $0.id == row }) { seen.rows.append(WorkshopRow(id: row)) }
-    case .remove(let row): remove(row)
+    case .remove(let row), .removeOutside(let row): remove(row)
     case .setRow(let row, let v): set(row, v)
     case .loadRow(let row, let id):
       guard isThere(row) else { break }
@@ -66,6 +87,13 @@ struct ReducerModel: StoreSide {
     requests.removeAll { $0.row == row }
   }
 
+  private mutating func cancelChild() { requests.removeAll(where: \.isChild) }
+
+  private mutating func setChild(_ v: Int) {
+    if seen.child == nil { seen.issues += 1 }
+    seen.child?.v = v
+  }
+
   /// Whether the row is there; an action for one that is not is an issue.
   private mutating func isThere(_ row: Int) -> Bool {
     let isThere = seen.rows.contains { $0.id == row }
@@ -86,7 +114,13 @@ struct ReducerModel: StoreSide {
   private mutating func answer(_ n: Int, _ v: Int, _ isLast: Bool) {
     guard n < requests.count else { return }
     let request = requests[n]
-    if let row = request.row { set(row, v) } else { add(v) }
+    if let row = request.row {
+      set(row, v)
+    } else if request.isChild {
+      setChild(v)
+    } else {
+      add(v)
+    }
     // The answer may have made the parent remove the row, and with it the request.
     guard isLast, request.row == nil || v != 0 else { return }
     requests.remove(at: n)

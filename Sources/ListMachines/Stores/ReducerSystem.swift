@@ -3,21 +3,47 @@ import StatefulFuzz
 
 /// The workshop in a store.
 struct ReducerSystem: StoreSide {
-  private let store: StoreOf<Workshop>
-  private let queue: EffectQueue<Int>
+  private var store: StoreOf<Workshop>
+  private let queue = EffectQueue<Int>()
+  private let feature: (Workshop) -> Reduce<Workshop.State, Workshop.Action>
+  private let leave: (StoreOf<Workshop>) -> Void
+  private var left: [Door] = []
 
-  /// - Parameter feature: What reduces; a planted mistake goes around the real one.
+  /// A planted mistake replaces one of these.
+  ///
+  /// - Parameters:
+  ///   - feature: What reduces.
+  ///   - leave: What is done with a store that goes.
   init(
-    _ feature: (Workshop) -> Reduce<Workshop.State, Workshop.Action> = { workshop in
+    _ feature: @escaping (Workshop) -> Reduce<Workshop.State, Workshop.Action> = { workshop in
       Reduce { workshop.reduce(into: &$0, action: $1) }
-    }
+    },
+    leave: @escaping (StoreOf<Workshop>) -> Void = { _ in }
   ) {
-    let queue = EffectQueue<Int>()
+    self.feature = feature
+    self.leave = leave
+    store = Self.makeStore(queue, feature)
+  }
+
+  /// A store that somebody observes.
+  private static func makeStore(
+    _ queue: EffectQueue<Int>,
+    _ feature: (Workshop) -> Reduce<Workshop.State, Workshop.Action>
+  ) -> StoreOf<Workshop> {
     let door = Door()
     let workshop = Workshop(queue: queue, reenter: { door.store?.send($0) })
-    store = Store(initialState: Workshop.State()) { feature(workshop) }
+    let store = Store(initialState: Workshop.State()) { feature(workshop) }
     door.store = store
-    self.queue = queue
+    store.observe({ $0.count }) { _ in }
+    return store
+  }
+
+  private mutating func abandon() {
+    let door = Door()
+    door.store = store
+    left.append(door)
+    leave(store)
+    store = Self.makeStore(queue, feature)
   }
 
   /// Breaks the circle of store, reducer and store.
@@ -25,7 +51,7 @@ struct ReducerSystem: StoreSide {
     weak var store: StoreOf<Workshop>?
   }
 
-  func perform(_ command: ReducerCommand) -> WorkshopSeen {
+  mutating func perform(_ command: ReducerCommand) -> WorkshopSeen {
     switch command {
     case .add(let n): store.send(.add(n))
     case .echo(let n): store.send(.echo(n))
@@ -34,6 +60,13 @@ struct ReducerSystem: StoreSide {
     case .load(let id, let cancelInFlight):
       store.send(.load(id: id, cancelInFlight: cancelInFlight))
     case .loadTwice(let id): store.send(.loadTwice(id: id))
+    case .loadNested(let id): store.send(.loadNested(id: id))
+    case .removeOutside(let id): store.send(.removeOutside(id))
+    case .present(let id): store.send(.present(id))
+    case .retractOutside: store.send(.retractOutside)
+    case .setChild(let v): store.send(.child(.presented(.set(v))))
+    case .loadChild(let id): store.send(.child(.presented(.load(id: id))))
+    case .abandon: abandon()
     case .stop(let id): store.send(.stop(id: id))
     case .insert(let id): store.send(.insert(id))
     case .remove(let id): store.send(.remove(id))
@@ -47,7 +80,8 @@ struct ReducerSystem: StoreSide {
     }
     let state = store.state
     return WorkshopSeen(
-      count: state.count, log: state.log, rows: state.rows.elements,
-      waiting: queue.waiting.compactMap(queue.name), issues: store.issueCount)
+      count: state.count, log: state.log, rows: state.rows.elements, child: state.child,
+      waiting: queue.waiting.compactMap(queue.name), issues: store.issueCount,
+      undead: left.count { $0.store != nil })
   }
 }

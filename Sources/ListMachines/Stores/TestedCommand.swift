@@ -24,6 +24,8 @@ enum TestedCommand: TableCommand {
   case skipInFlight(isStrict: Bool)
   /// Everything, what the test wants, or that with a word about the rest.
   case exhaustivity(Int)
+  /// The test store goes, and a new one begins.
+  case drop
 
   static let table = [
     TableRow("add", weight: 8, 3, 5), TableRow("echo", weight: 8, 3, 5),
@@ -31,7 +33,7 @@ enum TestedCommand: TableCommand {
     TableRow("answer", weight: 8, 3, 3, 2), TableRow("receive", weight: 10, 4, 3, 5),
     TableRow("assert", weight: 2, 5), TableRow("finish", weight: 2),
     TableRow("skipReceived", weight: 3, 2), TableRow("skipInFlight", weight: 2, 2),
-    TableRow("exhaustivity", weight: 2, 3),
+    TableRow("exhaustivity", weight: 2, 3), TableRow("drop", weight: 2),
   ]
 
   init(kind: Int, arguments a: [Int]) {
@@ -47,7 +49,8 @@ enum TestedCommand: TableCommand {
       case 7: .finish
       case 8: .skipReceived(isStrict: a[0] > 0)
       case 9: .skipInFlight(isStrict: a[0] > 0)
-      default: .exhaustivity(a[0])
+      case 10: .exhaustivity(a[0])
+      default: .drop
       }
   }
 
@@ -64,6 +67,7 @@ enum TestedCommand: TableCommand {
     case .skipReceived(let isStrict): (8, [isStrict ? 1 : 0])
     case .skipInFlight(let isStrict): (9, [isStrict ? 1 : 0])
     case .exhaustivity(let level): (10, [level])
+    case .drop: (11, [])
     }
   }
 }
@@ -96,6 +100,8 @@ struct TestedSeen: Equatable {
   var inFlight = 0
   /// How many requests wait outside, whether they count as in flight or not.
   var waiting = 0
+  /// What the test store's state was while an assertion looked, if one did.
+  var during: TestedState?
   /// What the command led to, as the rules that were broken.
   var failures: [String] = []
 }

@@ -13,6 +13,7 @@ struct TestedModel: StoreSide {
 
   mutating func perform(_ command: TestedCommand) -> TestedSeen {
     seen.failures = []
+    seen.during = nil
     switch command {
     case .add(let n, let expectation):
       send(TestedState.change(expectation, n)) { $0.count += n }
@@ -31,6 +32,7 @@ struct TestedModel: StoreSide {
     case .receive(let form, let n, let expectation):
       receive(anyValue: form == 1, n, TestedState.change(expectation, n))
     case .assert(let expectation):
+      seen.during = seen.state
       if changed(seen.state, by: TestedState.change(expectation, 1)) != seen.state {
         fail("stateMismatch")
       }
@@ -42,6 +44,11 @@ struct TestedModel: StoreSide {
       if isStrict, inFlight == 0 { fail("nothingToSkip") }
       for index in requests.indices { requests[index] = true }
     case .exhaustivity(let level): exhaustivity = level
+    case .drop:
+      if exhaustivity == 0 { finish() }
+      let failures = seen.failures
+      self = Self()
+      seen.failures = failures
     }
     seen.unasserted = received.count
     seen.inFlight = inFlight
@@ -101,6 +108,7 @@ struct TestedModel: StoreSide {
   private mutating func judge(
     _ claim: ((inout TestedState) -> Void)?, from before: TestedState, to after: TestedState
   ) {
+    if claim != nil { seen.during = before }
     let claimed = changed(before, by: claim)
     if exhaustivity == 0 {
       if claimed != after {

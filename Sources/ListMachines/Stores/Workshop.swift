@@ -1,12 +1,14 @@
 import IdentifiedModel
 import StatefulFuzz
 
-/// The feature of `store/reducer`: a reducer before and one after, rows, effects of every kind.
+/// The feature of `store/reducer`: a reducer before and one after, rows, a child, effects of every
+/// kind, and a reducer around the rows and the child that removes them from outside.
 struct Workshop: Reducer {
   struct State: Equatable {
     var count = 0
     var log: [String] = []
     var rows: IdentifiedArrayOf<WorkshopRow> = []
+    var child: WorkshopRow?
 
     /// Keeps the newest entries: enough to see what one command did.
     mutating func note(_ entry: String) {
@@ -22,12 +24,19 @@ struct Workshop: Reducer {
     case reenter(Int)
     case load(id: Int, cancelInFlight: Bool)
     case loadTwice(id: Int)
+    case loadNested(id: Int)
     case stop(id: Int)
     case insert(Int)
     case remove(Int)
+    case removeOutside(Int)
+    case present(Int)
+    case retractOutside
     case rows(IdentifiedAction<Int, Row.Action>)
+    case child(PresentationAction<Row.Action>)
 
     struct Cases: Sendable {
+      let child = CasePath<Action, PresentationAction<Row.Action>>(
+        embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
       let rows = CasePath<Action, IdentifiedAction<Int, Row.Action>>(
         embed: { .rows($0) }, extract: { if case .rows(let action) = $0 { action } else { nil } })
     }
@@ -43,6 +52,7 @@ struct Workshop: Reducer {
     }
 
     let queue: EffectQueue<Int>
+    var name = "row"
 
     func reduce(into state: inout WorkshopRow, action: Action) -> Effect<Action> {
       switch action {
@@ -50,7 +60,7 @@ struct Workshop: Reducer {
         state.v = v
         return .none
       case .load(let id):
-        return queue.effect("row \(state.id) \(id)") { .set($0) }.cancellable(id: id)
+        return queue.effect("\(name) \(state.id) \(id)") { .set($0) }.cancellable(id: id)
       case .stop(let id): return .cancel(id: id)
       }
     }
@@ -69,12 +79,18 @@ struct Workshop: Reducer {
     }
     Reduce<State, Action> { state, action in main(&state, action) }
       .forEach(\.rows, action: \.rows) { Row(queue: queue) }
+      .ifLet(\.child, action: \.child) { Row(queue: queue, name: "child") }
       .onChange(of: { $0.count }) { old, state in
         state.note("\(old) to \(state.count)")
         return .none
       }
     Reduce { state, action in
-      if case .add = action { state.note("after \(state.count)") }
+      switch action {
+      case .add: state.note("after \(state.count)")
+      case .removeOutside(let id): state.rows.remove(id: id)
+      case .retractOutside: state.child = nil
+      default: break
+      }
       return .none
     }
   }
@@ -96,9 +112,16 @@ struct Workshop: Reducer {
       return .concatenate(
         queue.effect("first \(id)") { .add($0) }, queue.effect("second \(id)") { .add($0) }
       ).cancellable(id: id)
+    case .loadNested(let id):
+      return .concatenate(
+        queue.effect("inner \(id)") { .add($0) }.cancellable(id: id, cancelInFlight: true),
+        queue.effect("outer \(id)") { .add($0) }
+      ).cancellable(id: id, cancelInFlight: true)
     case .stop(let id): return .cancel(id: id)
     case .insert(let id): state.rows.append(WorkshopRow(id: id))
     case .remove(let id): state.rows.remove(id: id)
+    case .present(let id): state.child = WorkshopRow(id: id)
+    case .removeOutside, .retractOutside, .child: break
     case .rows(.element(let id, let action)):
       guard case .set(let v) = action else { break }
       // The row ran first: its new value is there already.

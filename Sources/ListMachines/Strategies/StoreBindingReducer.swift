@@ -16,7 +16,7 @@ public enum StoreBindingReducer: ElementWalk {
     _ item: ListItem, data: Binding<IdentifiedArrayOf<ListItem>>, root: StoreRoot<BindableRows>,
     state: NoRowState
   ) -> Binding<ListItem> {
-    let row = root.store.scope(\.self, action: \.rows, id: item.id, seen: item)
+    let row = root.store.scope(state: \.self, action: \.rows, id: item.id, seen: item)
     let v = row.binding(\.v)
     return Binding(get: { row.state }, set: { v.wrappedValue = $0.v })
   }

@@ -65,6 +65,44 @@ struct EffectTests {
     #expect(queue.waiting == [3])
   }
 
+  @Test("named like what they are a step of leave the other steps alone")
+  func nestedNames() {
+    let (store, queue) = Self.store(EffectQueue()) { action, ask in
+      .concatenate(
+        ask("a\(action)").cancellable(id: "x", cancelInFlight: true), ask("b\(action)")
+      ).cancellable(id: "x", cancelInFlight: true)
+    }
+    store.send(0)
+    #expect(queue.waiting.map(queue.name) == ["a0"])
+    queue.finish(1)
+    #expect(queue.waiting.map(queue.name) == ["b0"])
+    store.send(1)
+    #expect(queue.waiting.map(queue.name) == ["a1"])
+    queue.finish(3)
+    #expect(queue.waiting.map(queue.name) == ["b1"])
+  }
+
+  @Test("that send after they have completed are an issue; cancelled ones are not")
+  func lateSend() {
+    var subscriptions: [EffectSubscription<Int>] = []
+    var issues: [StoreIssue] = []
+    let store = Store<Int, Int>(initialState: 0, onIssue: { issues.append($0) }) {
+      Reduce { state, action in
+        state = action
+        if action == 1 { return .cancel(id: "x") }
+        return .subscribe("ask") { subscriptions.append($0) }.cancellable(id: "x")
+      }
+    }
+    store.send(0)
+    subscriptions[0].finish()
+    subscriptions[0].send(5)
+    store.send(0)
+    store.send(1)
+    subscriptions[1].send(6)
+    #expect(store.state == 1)
+    #expect(issues == [.sendAfterCompletion(effect: "ask", action: "5")])
+  }
+
   @Test("merged are in flight side by side, and answer in any order")
   func merge() {
     let (store, queue) = Self.store(EffectQueue()) { action, ask in
@@ -108,22 +146,22 @@ struct RunEffectTests {
         state.append(action)
         switch action {
         case 0:
-          return .run("two") { send in
+          return .run(name: "two") { send in
             await send(1)
             await Task.yield()
             await send(2)
           }
         case 10:
-          return .run("for ever") { _ in try await Task.sleep(for: .seconds(3600)) }
+          return .run(name: "for ever") { _ in try await Task.sleep(for: .seconds(3600)) }
             .cancellable(id: "sleep")
         case 11: return .cancel(id: "sleep")
         case 20:
-          return .run("handled") { _ in
+          return .run(name: "handled") { _ in
             throw Failing()
           } catch: { _, send in
             await send(21)
           }
-        case 30: return .run("unhandled") { _ in throw Failing() }
+        case 30: return .run(name: "unhandled") { _ in throw Failing() }
         default: return .none
         }
       }
@@ -133,7 +171,7 @@ struct RunEffectTests {
   @Test("send their actions back, one after the other")
   func sends() async {
     let store = store()
-    store.send(0) { $0 = [0] }
+    await store.send(0) { $0 = [0] }
     await store.receive(1, timeout: .seconds(500)) { $0 = [0, 1] }
     await store.receive(2, timeout: .seconds(500)) { $0 = [0, 1, 2] }
     await store.finish(timeout: .seconds(500))
@@ -142,17 +180,17 @@ struct RunEffectTests {
   @Test("end with their task when they are cancelled")
   func cancelled() async {
     let store = store()
-    store.send(10) { $0 = [10] }
+    await store.send(10) { $0 = [10] }
     #expect(store.effectsInFlight == ["for ever"])
-    store.send(11) { $0 = [10, 11] }
+    await store.send(11) { $0 = [10, 11] }
     #expect(store.effectsInFlight == [])
-    store.finish()
+    await store.finish()
   }
 
   @Test("hand what they throw to their handler")
   func handled() async {
     let store = store()
-    store.send(20) { $0 = [20] }
+    await store.send(20) { $0 = [20] }
     await store.receive(21, timeout: .seconds(500)) { $0 = [20, 21] }
   }
 
@@ -160,7 +198,7 @@ struct RunEffectTests {
   func unhandled() async {
     var failures: [TestFailure] = []
     let store = store { failures.append($0) }
-    store.send(30) { $0 = [30] }
+    await store.send(30) { $0 = [30] }
     await store.finish(timeout: .seconds(500))
     #expect(failures.map(\.message) == ["the effect unhandled threw Failing()"])
   }
@@ -169,10 +207,10 @@ struct RunEffectTests {
   func timeout() async {
     var failures: [TestFailure] = []
     let store = store { failures.append($0) }
-    store.send(10) { $0 = [10] }
+    await store.send(10) { $0 = [10] }
     await store.receive(1, timeout: .milliseconds(5))
     await store.finish(timeout: .milliseconds(5))
     #expect(failures.map(\.reason) == [.noAction, .effectsInFlight])
-    store.send(11) { $0 = [10, 11] }
+    await store.send(11) { $0 = [10, 11] }
   }
 }

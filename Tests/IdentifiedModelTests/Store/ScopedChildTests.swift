@@ -20,9 +20,9 @@ struct ScopedChildTests {
   @Test("are the same for the same element, whatever happens around it")
   func cached() {
     let store = Self.rows()
-    let first = store.scope(\.self, action: \.rows)
+    let first = store.scope(state: \.self, action: \.rows)
     store.send(.replaced([ListItem(id: Self.b, v: 5), ListItem(id: Self.a, v: 1)]))
-    let second = store.scope(\.self, action: \.rows)
+    let second = store.scope(state: \.self, action: \.rows)
     #expect(first.ids == [Self.a, Self.b] && second.ids == [Self.b, Self.a])
     #expect(first[1] === second[0])
     #expect(first[1].v == 5)
@@ -31,7 +31,7 @@ struct ScopedChildTests {
   @Test("show what was last seen of a removed element")
   func lastSeen() {
     let store = Self.rows()
-    let row = store.scope(\.self, action: \.rows)[1]
+    let row = store.scope(state: \.self, action: \.rows)[1]
     #expect(row.v == 2)
     store.send(.replaced([]))
     #expect(row.v == 2)
@@ -41,7 +41,7 @@ struct ScopedChildTests {
   @Test("go with the store that they are part of, present or removed")
   func freed() {
     var store: StoreOf<BindableRows>? = Self.rows()
-    weak let row = store?.scope(\.self, action: \.rows)[1]
+    weak let row = store?.scope(state: \.self, action: \.rows)[1]
     weak let core = store?.core
     #expect(row != nil && core != nil)
     store?.send(.replaced([ListItem(id: Self.a, v: 1)]))
@@ -53,7 +53,7 @@ struct ScopedChildTests {
   func droppedSends() {
     var issues: [StoreIssue] = []
     let store = Self.rows { issues.append($0) }
-    let row = store.scope(\.self, action: \.rows)[1]
+    let row = store.scope(state: \.self, action: \.rows)[1]
     store.send(.replaced([]))
     row.binding(\.v).wrappedValue = 9
     #expect(issues == [])
@@ -65,20 +65,20 @@ struct ScopedChildTests {
   @Test("leave the cache when the grace period is over, and not before")
   func gracePeriod() {
     let store = Self.rows()
-    let row = store.scope(\.self, action: \.rows)[0]
+    let row = store.scope(state: \.self, action: \.rows)[0]
     let all = store.state
     store.send(.replaced([]))
     store.advance(by: .milliseconds(299))
     store.send(.replaced(all))
-    #expect(store.scope(\.self, action: \.rows)[0] === row)
+    #expect(store.scope(state: \.self, action: \.rows)[0] === row)
     store.advance(by: .milliseconds(1))
-    #expect(store.scope(\.self, action: \.rows)[0] !== row)
+    #expect(store.scope(state: \.self, action: \.rows)[0] !== row)
   }
 
   @Test("stay silent after their element came back within the grace period")
   func frozen() {
     let store = Self.rows()
-    let row = store.scope(\.self, action: \.rows)[0]
+    let row = store.scope(state: \.self, action: \.rows)[0]
     let all = store.state
     var told: [Int] = []
     let observation = row.observe({ $0.v }) { told.append($0) }
@@ -89,7 +89,7 @@ struct ScopedChildTests {
     #expect(told == [] && observation.isFinished)
     #expect(row.observe({ $0.v }) { told.append($0) }.isFinished)
     store.advance(by: .milliseconds(300))
-    let fresh = store.scope(\.self, action: \.rows)[0]
+    let fresh = store.scope(state: \.self, action: \.rows)[0]
     fresh.observe({ $0.v }) { told.append($0) }
     fresh.binding(\.v).wrappedValue = 8
     #expect(told == [8])
@@ -98,7 +98,7 @@ struct ScopedChildTests {
   @Test("outside the snapshot ignore what they are sent")
   func inert() {
     let store = Self.rows()
-    let rows = store.scope(\.self, action: \.rows)
+    let rows = store.scope(state: \.self, action: \.rows)
     let inert = rows[2]
     inert.send(.binding(.set(\.v, 3)))
     #expect(inert.isInvalid && rows.count == 2)
@@ -111,7 +111,7 @@ struct ScopedChildTests {
     let store = Store<ListItem, BindableRow.Action>(
       initialState: ListItem(id: Self.a), onIssue: { issues.append($0) }
     ) {
-      NoReduction()
+      EmptyReducer()
     }
     store.binding(\.v).wrappedValue = 4
     #expect(issues.count == 1)

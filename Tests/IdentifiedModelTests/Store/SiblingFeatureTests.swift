@@ -41,7 +41,7 @@ struct SiblingFeatureTests {
           return .none
         }
       })
-    let row = store.scope(\.self, action: \.rows)[0]
+    let row = store.scope(state: \.self, action: \.rows)[0]
     row.binding(\.v).wrappedValue = 9
     #expect(store.state.isEmpty && row.isInvalid)
     #expect(issues == [])

@@ -141,10 +141,10 @@ struct StoreTests {
       }
     }
     let store = Store(initialState: Parent.State()) { Parent() }
-    let child = store.scope(\.child, action: \.child)
+    let child = store.scope(state: \.child, action: \.child)
     child.send(3)
     #expect(child.state == 3 && store.child == 3)
-    #expect(store.scope(\.child, action: \.child) === child)
+    #expect(store.scope(state: \.child, action: \.child) === child)
     #expect(!child.isInvalid)
   }
 }

@@ -23,10 +23,13 @@ struct TestStoreTests {
 
   /// A store, its failures, and the queue where its feature waits.
   private final class Bench {
-    var failures: [TestFailure] = []
+    private final class Log { var failures: [TestFailure] = [] }
+
+    private let log = Log()
     let queue = EffectQueue<Int>()
+    var failures: [TestFailure] { log.failures }
     lazy var store = TestStore<State, Action>(
-      initialState: State(), onFailure: { [unowned self] in failures.append($0) }
+      initialState: State(), onFailure: { [log] in log.failures.append($0) }
     ) { [queue] in
       Reduce { state, action in
         switch action {
@@ -46,7 +49,8 @@ struct TestStoreTests {
   @Test("shows how the state differs from the asserted one")
   func difference() {
     let bench = Bench()
-    bench.store.send(.add(2), fileID: "Module/File.swift", line: 7) { $0.count = 3 }
+    bench.store.send(
+      .add(2), assert: { $0.count = 3 }, fileID: "Module/File.swift", line: 7)
     #expect(
       bench.failures == [
         TestFailure(
@@ -76,7 +80,7 @@ struct TestStoreTests {
     bench.store.receive(.add(1)) { $0.count = 1 }
     bench.store.receive(\.add) { $0.count = 3 }
     bench.store.receive(\.add, 3) { $0.count = 6 }
-    bench.store.receive(where: { $0 == .add(4) }, change: { $0.count = 10 })
+    bench.store.receive({ $0 == .add(4) }, assert: { $0.count = 10 })
     #expect(bench.failures == [])
     bench.store.receive(\.add)
     #expect(bench.reasons == [.noAction])
@@ -110,7 +114,7 @@ struct TestStoreTests {
   @Test("without exhaustivity takes partial assertions, and tells what it skipped if asked")
   func partial() {
     let bench = Bench()
-    bench.store.exhaustivity = .off(showSkipped: true)
+    bench.store.exhaustivity = .off(showSkippedAssertions: true)
     bench.store.send(.load)
     bench.queue.send(1, to: 1)
     bench.queue.send(2, to: 1)
@@ -136,5 +140,53 @@ struct TestStoreTests {
     #expect(bench.failures == [])
     bench.store.assert { $0.loads = 2 }
     #expect(bench.reasons == [.stateMismatch])
+  }
+
+  @Test("that goes says what was not asserted, and what is in flight")
+  func dropped() {
+    var failures: [TestFailure] = []
+    let queue = EffectQueue<Int>()
+    func use(_ exhaustivity: Exhaustivity, line: Int) {
+      let store = TestStore<Int, Int>(
+        initialState: 0, onFailure: { failures.append($0) },
+        reducer: {
+          Reduce { _, action in action == 0 ? queue.effect("load") { $0 } : .none }
+        }, fileID: "Module/File.swift", line: line)
+      store.exhaustivity = exhaustivity
+      store.send(0)
+      queue.send(1, to: queue.waiting.last ?? 0)
+    }
+    use(.off, line: 1)
+    #expect(failures == [])
+    use(.on, line: 2)
+    #expect(failures.map(\.reason) == [.unassertedActions, .effectsInFlight])
+    #expect(failures.map(\.line) == [2, 2])
+    #expect(queue.waiting == [])
+  }
+
+  @Test("shows the state from before the action while an assertion looks")
+  func stateDuring() {
+    let bench = Bench()
+    var seen: [Int] = []
+    bench.store.send(.add(1)) { [store = bench.store] in
+      seen.append(store.state.count)
+      $0.count = 1
+    }
+    bench.store.send(.load) { $0.loads = 1 }
+    bench.queue.complete(1, with: 5)
+    bench.store.receive(\.add) { [store = bench.store] in
+      seen.append(store.state.count)
+      $0.count = 6
+    }
+    #expect(seen == [0, 1] && bench.failures == [])
+    #expect(bench.store.state.count == 6)
+  }
+
+  @Test("reports an assertion that throws")
+  func throwing() {
+    struct Missing: Error {}
+    let bench = Bench()
+    bench.store.send(.add(0)) { _ in throw Missing() }
+    #expect(bench.reasons == [.assertionThrew, .unnecessaryAssertion])
   }
 }

@@ -22,19 +22,19 @@ enum ChildMutants {
     parts("a sheet dismisses whoever is presented", commands: 3) {
       $0.sheet = { store in
         Binding(
-          get: { store.scope(\.child, action: \.child) },
+          get: { store.scope(state: \.child, action: \.child) },
           set: { if $0 == nil, store.child != nil { store.send(.child(.dismiss)) } })
       }
     },
     parts("a sheet dismisses nobody", commands: 2) {
       $0.sheet = { store in
         Binding(
-          get: { store.scope(\.child, action: \.child) },
+          get: { store.scope(state: \.child, action: \.child) },
           set: { if $0 == nil { store.send(.child(.dismiss)) } })
       }
     },
     parts("a sheet cannot be closed", commands: 3) {
-      $0.sheet = { store in .constant(store.scope(\.child, action: \.child)) }
+      $0.sheet = { store in .constant(store.scope(state: \.child, action: \.child)) }
     },
     parts("a position beyond the snapshot is its last element", commands: 3) {
       $0.element = { rows, position in rows[max(0, min(position, rows.count - 1))] }

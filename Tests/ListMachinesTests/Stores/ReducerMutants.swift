@@ -8,7 +8,31 @@ enum ReducerMutants {
 
   static let all = [
     effects("effects of removed rows live on", commands: 3) {
-      if case .cancelScopes = $0 { .none } else { $0 }
+      switch $0 {
+      case .cancelScopes: return .none
+      case .scoped(let step, var key):
+        key.place = nil
+        return .scoped(step, key)
+      default: return $0
+      }
+    },
+    effects("what is removed from outside is not cancelled", commands: 3) {
+      guard case .scoped(let step, var key) = $0 else { return $0 }
+      key.place = nil
+      return .scoped(step, key)
+    },
+    effects("a name inside cancels what is around it", commands: 2) {
+      guard case .cancellable(.concatenate(let steps), let id, true) = $0 else { return $0 }
+      // As if the inner name had ended the outer one: its first step alone is left.
+      return .cancellable(steps.first ?? .none, id: id, cancelInFlight: true)
+    },
+    StoreTrial("a store that is gone leaves its effects running", commands: 2, { ReducerModel() }) {
+      let kept = Kept()
+      return ReducerSystem(leave: { kept.objects.append($0.core) })
+    },
+    StoreTrial("a store that is observed stays", commands: 1, { ReducerModel() }) {
+      let kept = Kept()
+      return ReducerSystem(leave: { kept.objects.append($0) })
     },
     effects("nothing is cancelled in flight", commands: 2) {
       guard case .cancellable(let step, let id, _) = $0 else { return $0 }
@@ -51,6 +75,11 @@ enum ReducerMutants {
       Workshop(queue: workshop.queue, reenter: { _ in }).reduce(into: &state, action: action)
     },
   ]
+
+  /// Keeps what should go.
+  private final class Kept {
+    var objects: [AnyObject] = []
+  }
 
   private static func feature(
     _ name: String, commands: Int,

@@ -14,14 +14,17 @@ enum TestedMutants {
     },
     parts("an action without an assertion may change the state", commands: 1) {
       $0.send = { store, action, change in
-        guard change == nil else { return store.send(action, change: change) }
-        store.withExhaustivity(.off) { store.send(action) }
+        if change != nil {
+          store.send(action, assert: change)
+        } else {
+          store.withExhaustivity(.off) { _ = store.send(action) }
+        }
       }
     },
     parts("unasserted actions do not stand in the way of sending", commands: 2) {
       $0.send = { store, action, change in
         store.skipReceivedActions(strict: false)
-        store.send(action, change: change)
+        store.send(action, assert: change)
       }
     },
     parts("skipping effects ends them", commands: 2) {
@@ -31,11 +34,11 @@ enum TestedMutants {
       }
     },
     parts("receiving takes any action", commands: 2) {
-      $0.receive = { store, _, change in store.receive(where: { _ in true }, change: change) }
+      $0.receive = { store, _, change in store.receive({ _ in true }, assert: change) }
     },
     parts("receiving skips what comes before", commands: 2) {
       $0.receive = { store, action, change in
-        store.withExhaustivity(.off) { store.receive(action, change: change) }
+        store.withExhaustivity(.off) { store.receive(action, assert: change) }
       }
     },
     parts("finishing always wants everything", commands: 3) {
@@ -43,6 +46,12 @@ enum TestedMutants {
     },
     parts("finishing never wants anything", commands: 2) {
       $0.finish = { store in store.withExhaustivity(.off) { store.finish() } }
+    },
+    parts("a test store goes without a word", commands: 2) {
+      $0.drop = { store in store.exhaustivity = .off }
+    },
+    parts("an assertion sees the state from after the action", commands: 1) {
+      $0.look = { _, claimed in claimed }
     },
   ]
 

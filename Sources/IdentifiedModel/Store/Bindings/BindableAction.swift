@@ -14,21 +14,49 @@ public protocol BindableAction {
   static func binding(_ action: BindingAction<State>) -> Self
 
   /// The binding action, when this is one.
+  ///
+  /// There without being written, by reflection, which costs about a microsecond an action; written
+  /// as `if case .binding(let action) = self { action } else { nil }` it costs nothing.
   var binding: BindingAction<State>? { get }
+}
+
+extension BindableAction {
+  /// The value of the case `binding`, found by reflection.
+  public var binding: BindingAction<State>? {
+    let mirror = Mirror(reflecting: self)
+    guard mirror.displayStyle == .enum, let child = mirror.children.first, child.label == "binding"
+    else { return nil }
+    return child.value as? BindingAction<State>
+  }
+
+  /// The binding action that sets a field: `store.send(.set(\.name, "Blob"))`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable, _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
 }
 
 /// Applies binding actions to the state, and does nothing else.
 ///
 /// Where it stands in the body matters: a `Reduce` below it sees the new value, one above it the
 /// old one.
-public struct BindingReducer<State, Action: BindableAction>: Reducer
-where Action.State == State {
-  /// Makes it.
-  public init() {}
+public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
+where ViewAction.State == State {
+  private let viewAction: (Action) -> ViewAction?
+
+  /// For actions that have the case `binding` themselves.
+  public init() where Action == ViewAction { viewAction = { $0 } }
+
+  /// For actions that have it inside another case: `BindingReducer(action: \.view)`.
+  public init(action: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
+    let name = Action.cases[keyPath: action]
+    viewAction = { name.extract(from: $0) }
+  }
 
   /// Sets the field that the action names, if it is a binding action.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    action.binding?.apply(to: &state)
+    viewAction(action)?.binding?.apply(to: &state)
     return .none
   }
 

@@ -23,6 +23,14 @@ public struct BindableStore<State, Action> {
     wrappedValue.binding(field)
   }
 
+  /// The binding of whether a child is presented, for a sheet: its store, or nil.
+  public func scope<Child: Identifiable, ChildAction>(
+    state child: KeyPath<State, Child?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<Child, ChildAction>?> where Action: CasePathable {
+    wrappedValue.binding(presenting: child, action: action)
+  }
+
   /// A field that becomes a binding with `sending(_:)`.
   public subscript<Field>(
     dynamicMember field: KeyPath<State, Field>

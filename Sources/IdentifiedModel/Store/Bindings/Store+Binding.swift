@@ -43,7 +43,7 @@ extension Store {
     let captured = core.state[keyPath: child]?.id
     let name = Action.cases[keyPath: action]
     return Binding(
-      get: { self.scope(child, action: action) },
+      get: { self.scope(state: child, action: action) },
       set: { [core] newValue in
         guard newValue == nil, !core.isInvalid, let present = core.state[keyPath: child]?.id,
           present == captured

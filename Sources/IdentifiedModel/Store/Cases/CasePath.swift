@@ -21,6 +21,34 @@ public struct CasePath<Root, Value>: Sendable {
   public func extract(from root: Root) -> Value? { extractValue(root) }
 }
 
+extension CasePath where Value: CasePathable {
+  /// A case of the value of this case, `\.child.presented`: both ways through both of them.
+  public subscript<Leaf>(
+    dynamicMember name: any CaseKeyPath<Value, Leaf> & Sendable
+  ) -> CasePath<Root, Leaf> {
+    appending { $0[keyPath: name] }
+  }
+
+  /// What a name stands for that is more than a property, `\.rows[id: 1]`.
+  func appending<Leaf>(
+    _ find: (Value.Cases) -> CasePath<Value, Leaf>
+  ) -> CasePath<Root, Leaf> {
+    let inner = find(Value.cases)
+    return CasePath<Root, Leaf>(
+      embed: { self.embed(inner.embed($0)) },
+      extract: { self.extract(from: $0).flatMap(inner.extract) })
+  }
+}
+
+extension CasePath {
+  /// The actions of the element with this id, `\.rows[id: 1]`.
+  public subscript<ID: Hashable & Sendable, Action>(
+    id id: ID
+  ) -> CasePath<Root, Action> where Value == IdentifiedAction<ID, Action> {
+    appending { $0[id: id] }
+  }
+}
+
 /// An enum whose cases have names that key paths can reach.
 ///
 /// ```swift
@@ -34,7 +62,7 @@ public struct CasePath<Root, Value>: Sendable {
 ///   static let cases = Cases()
 /// }
 /// ```
-public protocol CasePathable {
+public protocol CasePathable: SendableMetatype {
   /// One property for each case that is to be reached, under the name of the case.
   associatedtype Cases
 

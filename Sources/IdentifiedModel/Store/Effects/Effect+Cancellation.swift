@@ -1,15 +1,3 @@
-/// Which part of a feature an effect belongs to: an element of a list, a presented child, or a part
-/// of the state that is always there.
-///
-/// Cancellation ids are local to elements and children: two rows may use the same id, and cancelling
-/// in one leaves the other alone; cancelling in the feature around them reaches both. A part that is
-/// always there shares them with what is around it, and only tells its rows from those of another.
-struct ScopeKey: Hashable {
-  var path: AnyKeyPath
-  /// Nil for a part that is always there.
-  var id: AnyHashable?
-}
-
 extension Effect {
   /// Makes the effect one that `cancel(id:)` ends.
   ///

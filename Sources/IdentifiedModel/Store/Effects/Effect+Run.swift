@@ -6,20 +6,22 @@ extension Effect where Action: Sendable {
   /// discarded. `EffectQueue` is the counterpart for code that must not depend on a scheduler.
   ///
   /// - Parameters:
+  ///   - priority: The priority of the task; that of the caller if nil.
   ///   - name: For reports of what is in flight.
   ///   - operation: The work; runs off the main actor unless it says otherwise.
   ///   - handler: Takes what the work throws, except the error of being cancelled. Without it an
   ///     error becomes a `StoreIssue`.
   /// - Returns: An effect that is in flight until the work has returned.
   public static func run(
-    _ name: String = "run",
+    priority: TaskPriority? = nil, name: String? = nil,
     operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     catch handler: (@Sendable (any Error, Send<Action>) async -> Void)? = nil
   ) -> Self {
-    .subscribe(name) { subscription in
+    let name = name ?? "run"
+    return .subscribe(name) { subscription in
       MainActor.preconditionIsolated("Effect.run needs a store that lives on the main actor")
       let send = Send(MainActorSubscription(subscription))
-      let task = Task { @MainActor in
+      let task = Task(priority: priority) { @MainActor in
         do {
           try await operation(send)
         } catch is CancellationError {

@@ -76,6 +76,9 @@ public struct Effect<Action> {
     return steps.count > 1 ? Self(make(steps)) : Self(steps.first ?? .none)
   }
 
+  /// This effect, then another one, which starts when this one is over.
+  public func concatenate(with other: Self) -> Self { .concatenate(self, other) }
+
   /// This effect and another one, side by side.
   public func merge(with other: Self) -> Self {
     if case .none = other.step { return self }

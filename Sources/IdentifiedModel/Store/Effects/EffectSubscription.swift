@@ -6,9 +6,12 @@ public struct EffectSubscription<Action> {
   let run: EffectRun
   let deliver: (Action) -> Void
 
-  /// Sends an action to the store; discarded once the effect is over.
+  /// Sends an action to the store; discarded once the effect is over, and an issue unless it was
+  /// cancelled.
   public func send(_ action: Action) {
-    if !run.isOver { deliver(action) }
+    if !run.isOver { return deliver(action) }
+    guard !run.isCancelled else { return }
+    run.issues.report { .sendAfterCompletion(effect: run.name, action: "\(action)") }
   }
 
   /// Ends the effect; does nothing when it is over.
@@ -33,9 +36,9 @@ final class EffectRun {
   private(set) var isOver = false
   private(set) var isCancelled = false
   private var cancellations: [() -> Void] = []
-  private var whenOver: (() -> Void)?
+  private var whenOver: ((EffectRun) -> Void)?
 
-  init(name: String, number: Int, issues: IssueLog, whenOver: @escaping () -> Void) {
+  init(name: String, number: Int, issues: IssueLog, whenOver: @escaping (EffectRun) -> Void) {
     self.name = name
     self.number = number
     self.issues = issues
@@ -60,6 +63,6 @@ final class EffectRun {
     cancellations = []
     let next = whenOver
     whenOver = nil
-    next?()
+    next?(self)
   }
 }

@@ -23,10 +23,16 @@ final class RunningEffects<Action> {
   private struct Context {
     var path: [ScopeKey] = []
     var parts: [Part] = []
+    /// What the action that led here has started.
+    let work: SentWork
 
-    var isCancelled: Bool { parts.contains(where: \.isCancelled) }
+    var isCancelled: Bool { work.isCancelled || parts.contains(where: \.isCancelled) }
 
-    func entering(_ part: Part) -> Context { Context(path: part.path, parts: parts + [part]) }
+    func entering(_ part: Part) -> Context {
+      Context(path: part.path, parts: parts + [part], work: work)
+    }
+
+    func isInside(_ part: Part) -> Bool { parts.contains { $0 === part } }
   }
 
   /// The work in flight, oldest first.
@@ -35,10 +41,12 @@ final class RunningEffects<Action> {
   private var parts: [Part] = []
   private var count = 0
   private let issues: IssueLog
-  private let receive: (Action) -> Void
+  /// Whether the store has gone: nothing starts any more.
+  private var isClosed = false
+  private let receive: (Action, SentWork) -> Void
 
-  /// `receive` takes the actions that effects send.
-  init(issues: IssueLog, receive: @escaping (Action) -> Void) {
+  /// `receive` takes the actions that effects send, and what they belong to.
+  init(issues: IssueLog, receive: @escaping (Action, SentWork) -> Void) {
     self.issues = issues
     self.receive = receive
   }
@@ -46,9 +54,34 @@ final class RunningEffects<Action> {
   /// Whether there is nothing that could be cancelled.
   var isIdle: Bool { parts.isEmpty && runs.isEmpty }
 
-  /// Performs an effect.
-  func start(_ effect: Effect<Action>) {
-    perform(effect.step, in: Context()) {}
+  /// Performs an effect as a part of `work`.
+  func start(_ effect: Effect<Action>, in work: SentWork) {
+    work.begin()
+    perform(effect.step, in: Context(work: work)) { work.end() }
+  }
+
+  /// Ends everything: the store has gone.
+  func close() {
+    isClosed = true
+    for run in runs { run.cancel() }
+  }
+
+  /// Ends the effects of elements and children that are not in `state` any more.
+  ///
+  /// Cost: one look for every part in flight that belongs to one.
+  func cancelGone(from state: @autoclosure () -> Any) {
+    guard parts.contains(where: { !$0.path.isEmpty }) else { return }
+    let state = state()
+    var known: [ScopeKey] = []
+    var hasGone = false
+    cancel { part in
+      if part.path.isEmpty { return false }
+      if part.path != known {
+        known = part.path
+        hasGone = known.hasGone(from: state)
+      }
+      return hasGone
+    }
   }
 
   private func perform(
@@ -60,7 +93,7 @@ final class RunningEffects<Action> {
       issues.report(issue)
       whenOver()
     case .send(let action):
-      receive(action)
+      receive(action, context.work)
       whenOver()
     case .subscribe(let name, let body):
       start(name, body, in: context, whenOver: whenOver)
@@ -75,7 +108,8 @@ final class RunningEffects<Action> {
     case .concatenate(let steps):
       performNext(steps[...], in: context, whenOver: whenOver)
     case .cancellable(let step, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id, in: context) }
+      // Not what it is itself a step of: the steps that come after it are still wanted.
+      if cancelInFlight { cancel(id, in: context, isSpared: context.isInside) }
       perform(step, as: Part(id: id, path: context.path), in: context, whenOver: whenOver)
     case .scoped(let step, let key):
       perform(
@@ -95,7 +129,7 @@ final class RunningEffects<Action> {
   private func performNext(
     _ steps: ArraySlice<Effect<Action>.Step>, in context: Context, whenOver: @escaping () -> Void
   ) {
-    guard let first = steps.first, !context.isCancelled else { return whenOver() }
+    guard let first = steps.first, !context.isCancelled, !isClosed else { return whenOver() }
     perform(first, in: context) { [weak self] in
       guard let self else { return }
       performNext(steps.dropFirst(), in: context, whenOver: whenOver)
@@ -119,19 +153,25 @@ final class RunningEffects<Action> {
   ) {
     count += 1
     let number = count
-    let run = EffectRun(name: name, number: number, issues: issues) { [weak self] in
+    let work = context.work
+    let run = EffectRun(name: name, number: number, issues: issues) { [weak self] run in
       self?.forget(number)
       for part in context.parts { part.runs.removeAll { $0.number == number } }
+      work.remove(run)
       whenOver()
     }
     runs.append(run)
+    work.add(run)
     for part in context.parts { part.runs.append(run) }
-    body(EffectSubscription(run: run, deliver: receive))
+    let receive = receive
+    body(EffectSubscription(run: run) { receive($0, work) })
   }
 
-  private func cancel(_ id: AnyHashable, in context: Context) {
+  private func cancel(
+    _ id: AnyHashable, in context: Context, isSpared: (Part) -> Bool = { _ in false }
+  ) {
     let features = context.path.filter { $0.id != nil }
-    cancel { $0.id == id && $0.features.starts(with: features) }
+    cancel { $0.id == id && $0.features.starts(with: features) && !isSpared($0) }
   }
 
   private func cancel(_ isMeant: (Part) -> Bool) {

@@ -3,12 +3,22 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   /// The element with this id did something.
   case element(id: ID, action: Action)
 
-  /// The case by its name.
+  /// The case by its name, `\.rows.element`, or as the action of one element, `\.rows[id: 1]`.
   public struct Cases: Sendable {
     /// The only one.
     public let element = CasePath<IdentifiedAction, (id: ID, action: Action)>(
       embed: { .element(id: $0.id, action: $0.action) },
       extract: { if case .element(let id, let action) = $0 { (id, action) } else { nil } })
+
+    /// The actions of the element with this id.
+    public subscript(id id: ID) -> CasePath<IdentifiedAction, Action> {
+      CasePath(
+        embed: { .element(id: id, action: $0) },
+        extract: { root in
+          guard case .element(let ownID, let action) = root, ownID == id else { return nil }
+          return action
+        })
+    }
   }
 
   /// The case by its name.
@@ -23,15 +33,3 @@ extension IdentifiedAction: Hashable where Action: Hashable {}
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<
   R.State.ID, R.Action
 > where R.State: Identifiable, R.State.ID: Sendable
-
-/// An action of a presented child, or its dismissal.
-public enum PresentationAction<Action> {
-  /// The child is to go away.
-  case dismiss
-  /// The child did something.
-  case presented(Action)
-}
-
-extension PresentationAction: Sendable where Action: Sendable {}
-extension PresentationAction: Equatable where Action: Equatable {}
-extension PresentationAction: Hashable where Action: Hashable {}

@@ -9,6 +9,12 @@ public struct Reduce<State, Action>: Reducer {
     self.closure = closure
   }
 
+  /// Reduces as another reducer does; hides its type.
+  @inlinable
+  public init<R: Reducer>(_ reducer: R) where R.State == State, R.Action == Action {
+    closure = { reducer.reduce(into: &$0, action: $1) }
+  }
+
   /// Calls the closure.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

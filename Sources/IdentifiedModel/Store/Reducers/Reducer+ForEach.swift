@@ -4,7 +4,7 @@ extension Reducer where Action: CasePathable {
   /// The element's reducer runs first, then this one: a parent that removes an element must not
   /// keep it from handling the action that asked for it. An action for an absent element is an
   /// issue and changes nothing in the collection; this reducer still sees it. Effects of elements
-  /// that this reducer removes are cancelled.
+  /// that are removed are cancelled, whoever removes them: this reducer or one around it.
   ///
   /// ```swift
   /// Reduce { … }
@@ -60,7 +60,10 @@ public struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: 
     }
     let action = self.action
     return effect.map { action.embed(.element(id: id, action: $0)) }
-      .scoped(ScopeKey(path: elements, id: id))
+      .scoped(
+        ScopeKey(path: elements, id: id) { [elements] (state: Parent.State) in
+          state[keyPath: elements][id: id]
+        })
   }
 
   /// Not there.

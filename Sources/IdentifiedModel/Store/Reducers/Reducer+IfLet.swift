@@ -3,23 +3,94 @@ extension Reducer where Action: CasePathable {
   ///
   /// The child's reducer runs first, then this one. An action for an absent child is an issue; this
   /// reducer still sees it. `.dismiss` removes the child after this reducer saw it, unless this
-  /// reducer presented another one meanwhile. Effects of a child that went away are cancelled.
+  /// reducer presented another one meanwhile. Effects of a child that went away are cancelled,
+  /// whoever removed it: this reducer, one around it, or a dismissal.
+  public func ifLet<Child, ChildAction, R: Reducer>(
+    _ child: WritableKeyPath<State, Child?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    @ReducerBuilder<Child, ChildAction> then reducer: () -> R
+  ) -> PresentationReducer<Self, R> where R.State == Child, R.Action == ChildAction {
+    PresentationReducer(
+      parent: self, place: ChildPlace(child), action: Action.cases[keyPath: action],
+      reducer: reducer())
+  }
+
+  /// Embeds a reducer for a child that is there only while it is presented, and has an id: a child
+  /// with another id is another child.
   public func ifLet<Child: Identifiable, ChildAction, R: Reducer>(
     _ child: WritableKeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     @ReducerBuilder<Child, ChildAction> then reducer: () -> R
-  ) -> IfLetReducer<Self, R>
-  where R.State == Child, R.Action == ChildAction, Child.ID: Sendable {
+  ) -> PresentationReducer<Self, R>
+  where R.State == Child, R.Action == ChildAction {
+    PresentationReducer(
+      parent: self, place: ChildPlace(child, identity: { AnyHashable($0.id) }),
+      action: Action.cases[keyPath: action], reducer: reducer())
+  }
+
+  /// Embeds a reducer for an optional part that sends its actions without `PresentationAction`:
+  /// what is said of a presented child holds, and nothing dismisses it but a reducer.
+  public func ifLet<Child, ChildAction, R: Reducer>(
+    _ child: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<Child, ChildAction> then reducer: () -> R
+  ) -> IfLetReducer<Self, R> where R.State == Child, R.Action == ChildAction {
     IfLetReducer(
-      parent: self, child: child, action: Action.cases[keyPath: action], reducer: reducer())
+      parent: self, place: ChildPlace(child), action: Action.cases[keyPath: action],
+      reducer: reducer())
+  }
+
+  /// Embeds a reducer for an optional part that has an id: one with another id is another part.
+  public func ifLet<Child: Identifiable, ChildAction, R: Reducer>(
+    _ child: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<Child, ChildAction> then reducer: () -> R
+  ) -> IfLetReducer<Self, R> where R.State == Child, R.Action == ChildAction {
+    IfLetReducer(
+      parent: self, place: ChildPlace(child, identity: { AnyHashable($0.id) }),
+      action: Action.cases[keyPath: action], reducer: reducer())
+  }
+
+  /// Embeds a reducer for the value of one case of the state.
+  ///
+  /// What is said of an optional part holds: it runs first, an action while the state is another
+  /// case is an issue, and its effects are cancelled when the state becomes another case.
+  public func ifCaseLet<Child, ChildAction, R: Reducer>(
+    _ child: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<Child, ChildAction> then reducer: () -> R
+  ) -> IfLetReducer<Self, R>
+  where State: CasePathable, R.State == Child, R.Action == ChildAction {
+    IfLetReducer(
+      parent: self, place: ChildPlace(child), action: Action.cases[keyPath: action],
+      reducer: reducer())
   }
 }
 
-/// A reducer with one for a presented child in front of it.
-public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer
-where Child.State: Identifiable {
+/// A reducer with one for an optional part in front of it.
+public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
-  let child: WritableKeyPath<Parent.State, Child.State?>
+  let place: ChildPlace<Parent.State, Child.State>
+  let action: CasePath<Parent.Action, Child.Action>
+  let reducer: Child
+
+  /// The child, then the parent, then the end of what belonged to the child.
+  public func reduce(
+    into state: inout Parent.State, action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    let before = place.present(in: state)
+    let childEffect = self.action.extract(from: action).map { childAction in
+      place.reduceChild(with: reducer, into: &state, childAction, embed: self.action.embed)
+    }
+    let effect = (childEffect ?? .none).merge(with: parent.reduce(into: &state, action: action))
+    return effect.merge(with: place.cancellation(of: before, in: state))
+  }
+
+  /// Not there.
+  public typealias Body = Never
+}
+
+/// A reducer with one for a presented child in front of it.
+public struct PresentationReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let place: ChildPlace<Parent.State, Child.State>
   let action: CasePath<Parent.Action, PresentationAction<Child.Action>>
   let reducer: Child
 
@@ -27,50 +98,43 @@ where Child.State: Identifiable {
   public func reduce(
     into state: inout Parent.State, action: Parent.Action
   ) -> Effect<Parent.Action> {
-    let before = state[keyPath: child]?.id
-    var effect: Effect<Parent.Action>
-    switch self.action.extract(from: action) {
-    case .presented(let childAction):
-      effect = reduceChild(into: &state, action: childAction)
-      effect = effect.merge(with: parent.reduce(into: &state, action: action))
-    case .dismiss:
-      effect = parent.reduce(into: &state, action: action)
-      if before == nil {
-        effect = Effect.issue { .missingChild(action: "dismiss") }.merge(with: effect)
-      } else if state[keyPath: child]?.id == before {
-        state[keyPath: child] = nil
+    let before = place.present(in: state)
+    var effect = Effect<Parent.Action>.none
+    let presentation = self.action.extract(from: action)
+    if case .presented(let childAction) = presentation {
+      effect = place.reduceChild(with: reducer, into: &state, childAction) {
+        self.action.embed(.presented($0))
       }
-    case nil:
-      effect = parent.reduce(into: &state, action: action)
+    } else if case .dismiss = presentation, before == nil {
+      effect = .issue { .missingChild(action: "dismiss") }
     }
-    guard let before, state[keyPath: child]?.id != before else { return effect }
-    let child = child
-    return effect.merge(with: .cancelScopes { [ScopeKey(path: child, id: before)] })
-  }
-
-  private func reduceChild(
-    into state: inout Parent.State, action: Child.Action
-  ) -> Effect<Parent.Action> {
-    guard let id = state[keyPath: child]?.id,
-      let effect = state[keyPath: child].reduce(with: reducer, action)
-    else { return .issue { .missingChild(action: "\(action)") } }
-    let embedding = self.action
-    return effect.map { embedding.embed(.presented($0)) }
-      .scoped(ScopeKey(path: child, id: id))
+    effect = effect.merge(with: parent.reduce(into: &state, action: action))
+    if case .dismiss = presentation, let before, place.present(in: state) == before {
+      place.set(&state, nil)
+    }
+    return effect.merge(with: place.cancellation(of: before, in: state))
   }
 
   /// Not there.
   public typealias Body = Never
 }
 
-extension Optional {
-  /// Reduces the value in place; nil when there is none.
-  fileprivate mutating func reduce<R: Reducer>(
-    with reducer: R, _ action: R.Action
-  ) -> Effect<R.Action>? where R.State == Wrapped {
-    guard var value = self else { return nil }
-    let effect = reducer.reduce(into: &value, action: action)
-    self = value
-    return effect
+extension ChildPlace {
+  /// Reduces the child, or reports that it is not there.
+  fileprivate func reduceChild<R: Reducer, ParentAction>(
+    with reducer: R, into parent: inout Parent, _ action: R.Action,
+    embed: @escaping (R.Action) -> ParentAction
+  ) -> Effect<ParentAction> where R.State == Child {
+    reduce(with: reducer, into: &parent, action)?.map(embed)
+      ?? .issue { .missingChild(action: "\(action)") }
+  }
+
+  /// Ends what belonged to the child that was there before, if it is there no more.
+  fileprivate func cancellation<ParentAction>(
+    of before: AnyHashable?, in state: Parent
+  ) -> Effect<ParentAction> {
+    guard let before, present(in: state) != before else { return .none }
+    let key = key(before)
+    return .cancelScopes { [key] }
   }
 }

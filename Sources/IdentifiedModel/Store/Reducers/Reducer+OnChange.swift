@@ -7,7 +7,9 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     _ perform: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
   ) -> OnChangeReducer<Self, Value> {
-    OnChangeReducer(base: self, value: value) { old, _, state, _ in perform(old, &state) }
+    OnChangeReducer(base: self, value: value, isDuplicate: ==) { old, _, state, _ in
+      perform(old, &state)
+    }
   }
 
   /// Reacts with a reducer when this reducer, and not one around it, changes a value.
@@ -18,16 +20,28 @@ extension Reducer {
     @ReducerBuilder<State, Action> _ reducer:
       @escaping (_ oldValue: Value, _ newValue: Value) -> R
   ) -> OnChangeReducer<Self, Value> where R.State == State, R.Action == Action {
-    OnChangeReducer(base: self, value: value) { old, new, state, action in
+    onChange(of: value, removeDuplicates: ==, reducer)
+  }
+
+  /// Reacts with a reducer when this reducer, and not one around it, changes a value into one that
+  /// is no duplicate of it.
+  public func onChange<Value, R: Reducer>(
+    of value: @escaping (State) -> Value,
+    removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
+    @ReducerBuilder<State, Action> _ reducer:
+      @escaping (_ oldValue: Value, _ newValue: Value) -> R
+  ) -> OnChangeReducer<Self, Value> where R.State == State, R.Action == Action {
+    OnChangeReducer(base: self, value: value, isDuplicate: isDuplicate) { old, new, state, action in
       reducer(old, new).reduce(into: &state, action: action)
     }
   }
 }
 
 /// A reducer that is watched for changes of one value.
-public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
+public struct OnChangeReducer<Base: Reducer, Value>: Reducer {
   let base: Base
   let value: (Base.State) -> Value
+  let isDuplicate: (Value, Value) -> Bool
   let react: (Value, Value, inout Base.State, Base.Action) -> Effect<Base.Action>
 
   /// The base; then, if the value differs, the reaction.
@@ -35,7 +49,7 @@ public struct OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
     let old = value(state)
     let effect = base.reduce(into: &state, action: action)
     let new = value(state)
-    if old == new { return effect }
+    if isDuplicate(old, new) { return effect }
     return effect.merge(with: react(old, new, &state, action))
   }
 

@@ -20,6 +20,9 @@ public protocol Reducer<State, Action>: SendableMetatype {
 /// The reducers of the same state and action as `R`: `some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
+/// The effects of the feature `R`: what its helpers return.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
 extension Reducer where Body == Never {
   /// Not there: this reducer implements `reduce(into:action:)`.
   public var body: Never {

@@ -6,6 +6,14 @@ public enum ReducerBuilder<State, Action> {
     _ reducer: R
   ) -> R where R.State == State, R.Action == Action { reducer }
 
+  /// A reducer of this state and action whose type is not known.
+  public static func buildExpression(
+    _ reducer: any Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    func hide<R: Reducer<State, Action>>(_ reducer: R) -> Reduce<State, Action> { Reduce(reducer) }
+    return hide(reducer)
+  }
+
   /// The first reducer.
   public static func buildPartialBlock<R: Reducer>(
     first: R
@@ -20,14 +28,14 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// No reducer at all.
-  public static func buildBlock() -> NoReduction<State, Action> { NoReduction() }
+  public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
   /// A reducer that is there only if a condition holds.
   public static func buildOptional<R: Reducer>(
     _ reducer: R?
-  ) -> ReducerChoice<R, NoReduction<State, Action>>
+  ) -> ReducerChoice<R, EmptyReducer<State, Action>>
   where R.State == State, R.Action == Action {
-    reducer.map { .first($0) } ?? .second(NoReduction())
+    reducer.map { .first($0) } ?? .second(EmptyReducer())
   }
 
   /// The reducer of a condition that holds.
@@ -41,50 +49,16 @@ public enum ReducerBuilder<State, Action> {
   ) -> ReducerChoice<First, Second> { .second(second) }
 }
 
-/// Two reducers, one after the other on the same state.
-public struct ReducerPair<First: Reducer, Second: Reducer>: Reducer
-where First.State == Second.State, First.Action == Second.Action {
-  let first: First
-  let second: Second
-
-  /// The first, then the second, which sees what the first did; both effects, side by side.
-  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
-    let effect = first.reduce(into: &state, action: action)
-    return effect.merge(with: second.reduce(into: &state, action: action))
+extension ReducerBuilder {
+  /// The reducers of a loop, in order.
+  public static func buildArray<R: Reducer>(
+    _ reducers: [R]
+  ) -> ReducerSequence<R> where R.State == State, R.Action == Action {
+    ReducerSequence(reducers: reducers)
   }
 
-  /// Not there.
-  public typealias Body = Never
-}
-
-/// One of two reducers.
-public enum ReducerChoice<First: Reducer, Second: Reducer>: Reducer
-where First.State == Second.State, First.Action == Second.Action {
-  /// The condition holds.
-  case first(First)
-  /// It does not.
-  case second(Second)
-
-  /// The chosen one's reduction.
-  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
-    switch self {
-    case .first(let reducer): reducer.reduce(into: &state, action: action)
-    case .second(let reducer): reducer.reduce(into: &state, action: action)
-    }
-  }
-
-  /// Not there.
-  public typealias Body = Never
-}
-
-/// A reducer that leaves everything as it is.
-public struct NoReduction<State, Action>: Reducer {
-  /// Makes it.
-  public init() {}
-
-  /// Does nothing.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
-
-  /// Not there.
-  public typealias Body = Never
+  /// A reducer that is not there on every platform.
+  public static func buildLimitedAvailability<R: Reducer>(
+    _ reducer: R
+  ) -> Reduce<State, Action> where R.State == State, R.Action == Action { Reduce(reducer) }
 }

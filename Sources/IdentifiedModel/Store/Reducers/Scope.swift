@@ -1,8 +1,7 @@
 /// Runs a child's reducer on a part of the state, for the actions of one case.
 public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Reducer {
-  let state: WritableKeyPath<ParentState, Child.State>
   let action: CasePath<ParentAction, Child.Action>
-  let child: Child
+  let reduceChild: (inout ParentState, Child.Action) -> Effect<Child.Action>
 
   /// Embeds `child` under `state` and `action`.
   public init<ChildState, ChildAction>(
@@ -10,9 +9,31 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
     action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.state = state
+    let child = child()
     self.action = ParentAction.cases[keyPath: action]
-    self.child = child()
+    reduceChild = { parent, childAction in
+      child.reduce(into: &parent[keyPath: state], action: childAction)
+        .scoped(ScopeKey(path: state, id: nil) { (parent: ParentState) in parent[keyPath: state] })
+    }
+  }
+
+  /// Embeds `child` for the value of one case of the state: how features that exclude each other
+  /// are composed.
+  ///
+  /// An action while the state is another case is an issue. The child's effects are cancelled when
+  /// the state becomes another case.
+  public init<ChildState, ChildAction>(
+    state: CaseKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ParentState: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+    let child = child()
+    let place = ChildPlace<ParentState, ChildState>(state)
+    self.action = ParentAction.cases[keyPath: action]
+    reduceChild = { parent, childAction in
+      place.reduce(with: child, into: &parent, childAction)
+        ?? .issue { .missingChild(action: "\(childAction)") }
+    }
   }
 
   /// Reduces the part, if the action is one of the child's.
@@ -21,9 +42,7 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
   ) -> Effect<ParentAction> {
     guard let childAction = action.extract(from: parentAction) else { return .none }
     let action = action
-    return child.reduce(into: &parent[keyPath: state], action: childAction)
-      .map { action.embed($0) }
-      .scoped(ScopeKey(path: state, id: nil))
+    return reduceChild(&parent, childAction).map { action.embed($0) }
   }
 
   /// Not there.

@@ -2,54 +2,51 @@
 ///
 /// Told after a commit, with the field as it is then; changes in between are not seen. Ends when it
 /// is cancelled, or when the part that it looks at goes away; it does not start again when that
-/// part comes back.
+/// part comes back. It keeps neither the store nor its feature alive, and once it has ended it keeps
+/// nothing.
 public final class FieldObservation {
+  /// Looks at the field and tells of a change; answers whether more can come.
+  ///
+  /// Nil when it is over.
+  private var look: (() -> Bool)?
+
+  init(_ look: (() -> Bool)?) { self.look = look }
+
   /// Whether nothing more will come.
-  public private(set) var isFinished: Bool
-
-  private let isOver: () -> Bool
-  private let notifyIfChanged: () -> Void
-
-  init(
-    isFinished: Bool, isOver: @escaping () -> Bool, notifyIfChanged: @escaping () -> Void
-  ) {
-    self.isFinished = isFinished
-    self.isOver = isOver
-    self.notifyIfChanged = notifyIfChanged
-  }
+  public var isFinished: Bool { look == nil }
 
   /// Wants to know no more.
-  public func cancel() { isFinished = true }
+  public func cancel() { look = nil }
 
   func notice() {
-    if isFinished { return }
-    if isOver() {
-      isFinished = true
-    } else {
-      notifyIfChanged()
-    }
+    if let look, !look() { cancel() }
   }
 }
 
 extension Store {
   /// Calls `body` after every commit that changed a field.
   ///
+  /// Values are compared: who observes a whole collection is told when a field of one of its
+  /// elements changes, not only when its ids or their order do.
+  ///
   /// - Returns: What ends it. On a store whose element has gone it is finished from the start.
   @discardableResult
   public func observe<Field: Equatable>(
     _ field: @escaping (State) -> Field, _ body: @escaping (Field) -> Void
   ) -> FieldObservation {
-    let core = core
-    var last = isCompleted ? nil : field(core.state)
-    let observation = FieldObservation(
-      isFinished: isCompleted, isOver: { [self] in isCompleted || core.isInvalid },
-      notifyIfChanged: {
-        let now = field(core.state)
-        if now == last { return }
+    if isCompleted { return FieldObservation(nil) }
+    var last = field(core.state)
+    // Weak, because the runtime that keeps the observation is kept by the core.
+    let observation = FieldObservation { [weak self, weak core] in
+      guard let self, let core, !isCompleted, !core.isInvalid else { return false }
+      let now = field(core.state)
+      if now != last {
         last = now
         body(now)
-      })
-    if !observation.isFinished { core.runtime.watch(observation) }
+      }
+      return true
+    }
+    core.runtime.watch(observation)
     return observation
   }
 }

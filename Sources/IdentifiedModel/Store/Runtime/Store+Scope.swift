@@ -8,7 +8,7 @@ private struct ChildKey: Hashable {
 extension Store where Action: CasePathable {
   /// The store of a part that is always there; the same object every time.
   public func scope<Child, ChildAction>(
-    _ state: KeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>
+    state: KeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction> {
     cached(ChildKey(state: state, action: action, id: nil)) {
       let name = Action.cases[keyPath: action]
@@ -18,7 +18,7 @@ extension Store where Action: CasePathable {
 
   /// The stores of a collection's elements as it is now, for a `ForEach`.
   public func scope<ID: Hashable & Sendable, Element, ElementAction>(
-    _ elements: KeyPath<State, IdentifiedArray<ID, Element>>,
+    state elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<State, Action, ID, Element, ElementAction> {
     StoreCollection(store: self, elements: elements, action: action)
@@ -26,7 +26,8 @@ extension Store where Action: CasePathable {
 
   /// The store of the child that is presented now, or nil.
   public func scope<Child, ChildAction>(
-    _ child: KeyPath<State, Child?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    state child: KeyPath<State, Child?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<Child, ChildAction>? {
     guard let presented = core.state[keyPath: child] else { return nil }
     return passing(ChildKey(state: child, action: action, id: nil)) {
@@ -37,9 +38,21 @@ extension Store where Action: CasePathable {
     }
   }
 
+  /// The store of an optional part as it is now, or nil.
+  public func scope<Child, ChildAction>(
+    state child: KeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<Child, ChildAction>? {
+    guard let present = core.state[keyPath: child] else { return nil }
+    return passing(ChildKey(state: child, action: action, id: nil)) {
+      let name = Action.cases[keyPath: action]
+      return OptionalCore(
+        core, lastSeen: present, find: { $0[keyPath: child] }, embed: { name.embed($0) })
+    }
+  }
+
   /// The store of the element with this id, whose state was `element` when somebody looked.
   package func scope<ID: Hashable & Sendable, Element, ElementAction>(
-    _ elements: KeyPath<State, IdentifiedArray<ID, Element>>,
+    state elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>, id: ID, seen element: Element
   ) -> Store<Element, ElementAction> {
     passing(ChildKey(state: elements, action: action, id: id)) {

@@ -4,7 +4,8 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 /// The state of a feature and the only way to change it, or a child's part of both.
 ///
 /// Reads are live in every phase, because a store is an object and caches nothing. Actions run one
-/// after the other, effects come back as actions, issues go to a sink. Not `Sendable`: a store
+/// after the other, effects come back as actions, issues go to a sink. When the last store of a
+/// feature or of one of its parts goes, the effects in flight are cancelled. Not `Sendable`: a store
 /// belongs to whoever made it, in apps to the main actor.
 @dynamicMemberLookup
 public final class Store<State, Action> {
@@ -42,10 +43,16 @@ public final class Store<State, Action> {
     core.state[keyPath: keyPath]
   }
 
+  /// What `body` makes of the state.
+  public func withState<Result>(_ body: (State) -> Result) -> Result { body(core.state) }
+
   /// Sends an action and returns when it was reduced.
   ///
   /// Sent while another action is being reduced, it is reduced after that one, and an issue says so.
-  public func send(_ action: Action) {
+  ///
+  /// - Returns: What the action started, to be waited for or cancelled.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask {
     core.send(action, from: .program, whenProcessed: nil)
   }
 
@@ -63,4 +70,14 @@ public final class Store<State, Action> {
   /// Child stores whose elements have been gone for the grace period are dropped from the caches;
   /// nothing else depends on time.
   public func advance(by duration: Duration) { core.runtime.advance(by: duration) }
+}
+
+extension Store where Action: BindableAction, Action.State == State {
+  /// A field of the state; writing it sends the binding action that sets it, from the program.
+  public subscript<Field: Equatable & Sendable>(
+    dynamicMember keyPath: any WritableKeyPath<State, Field> & Sendable
+  ) -> Field {
+    get { core.state[keyPath: keyPath] }
+    set { send(.set(keyPath, newValue)) }
+  }
 }

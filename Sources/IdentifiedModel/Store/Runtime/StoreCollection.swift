@@ -36,6 +36,6 @@ public struct StoreCollection<
       return Store(core: InertCore(runtime: store.core.runtime))
     }
     return store.scope(
-      elements, action: action, id: snapshot.ids[position], seen: snapshot[position])
+      state: elements, action: action, id: snapshot.ids[position], seen: snapshot[position])
   }
 }

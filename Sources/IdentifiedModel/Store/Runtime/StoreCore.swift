@@ -4,8 +4,6 @@ enum SendOrigin {
   case program
   /// The setter of a binding, which nobody may have meant: controls write on their way out, too.
   case binding
-  /// An effect of the store itself.
-  case effect
 }
 
 /// What a store stands on: a root with its reducer, or a part of another core.
@@ -21,7 +19,10 @@ class StoreCore<State, Action> {
   var isInvalid: Bool { false }
 
   /// Sends an action to the root; `whenProcessed` runs after it was reduced and committed.
-  func send(_ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?) {
+  @discardableResult
+  func send(
+    _ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?
+  ) -> StoreTask {
     preconditionFailure("\(type(of: self)) cannot send")
   }
 }
@@ -46,7 +47,9 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<Stat
 
   override var isInvalid: Bool { parent.isInvalid }
 
-  override func send(_ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?) {
+  override func send(
+    _ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?
+  ) -> StoreTask {
     parent.send(embed(action), from: origin, whenProcessed: whenProcessed)
   }
 }
@@ -80,9 +83,11 @@ final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore<St
 
   override var isInvalid: Bool { parent.isInvalid || find(parent.state) == nil }
 
-  override func send(_ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?) {
-    if origin == .binding, isInvalid { return }
-    parent.send(embed(action), from: origin, whenProcessed: whenProcessed)
+  override func send(
+    _ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?
+  ) -> StoreTask {
+    if origin == .binding, isInvalid { return StoreTask(work: nil) }
+    return parent.send(embed(action), from: origin, whenProcessed: whenProcessed)
   }
 }
 
@@ -94,5 +99,9 @@ final class InertCore<State, Action>: StoreCore<State, Action> {
 
   override var isInvalid: Bool { true }
 
-  override func send(_ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?) {}
+  override func send(
+    _ action: Action, from origin: SendOrigin, whenProcessed: (() -> Void)?
+  ) -> StoreTask {
+    StoreTask(work: nil)
+  }
 }

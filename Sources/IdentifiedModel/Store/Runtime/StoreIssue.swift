@@ -8,6 +8,10 @@ public enum StoreIssue: Hashable, Sendable, CustomStringConvertible {
   case missingChild(action: String)
   /// Somebody other than an effect sent an action while another one was being reduced.
   case reentrantSend(action: String)
+  /// Somebody who observes the store sent an action while being told of a change.
+  case observerSend(action: String)
+  /// An effect sent an action after it had completed; the action was discarded.
+  case sendAfterCompletion(effect: String, action: String)
   /// A binding sent an action that no `BindingReducer` applied: the control shows its old value.
   case unprocessedBinding(field: String)
   /// An effect threw, and nothing was there to handle it.
@@ -22,6 +26,10 @@ public enum StoreIssue: Hashable, Sendable, CustomStringConvertible {
       "received an action for a child that is not presented: \(action)"
     case .reentrantSend(let action):
       "received \(action) while another action was being reduced; it runs after that one"
+    case .observerSend(let action):
+      "an observer sent \(action) while it was told of a change; it was reduced at once"
+    case .sendAfterCompletion(let effect, let action):
+      "the effect \(effect) sent \(action) after it had completed; the action was discarded"
     case .unprocessedBinding(let field):
       "no BindingReducer applied the binding action for \(field)"
     case .unhandledError(let effect, let error):

@@ -5,6 +5,8 @@ final class StoreRuntime {
   private(set) var now = Duration.zero
   private var children: [CachedChild] = []
   private var observations: [FieldObservation] = []
+  /// Whether observers are being told of a commit.
+  private(set) var isTelling = false
 
   init(issues: IssueLog, gracePeriod: Duration) {
     self.issues = issues
@@ -15,7 +17,10 @@ final class StoreRuntime {
   func watch(_ child: CachedChild) { children.append(child) }
 
   /// Registers an observation.
-  func watch(_ observation: FieldObservation) { observations.append(observation) }
+  func watch(_ observation: FieldObservation) {
+    observations.removeAll(where: \.isFinished)
+    observations.append(observation)
+  }
 
   /// The state is committed: looks which children have gone, then tells the observers.
   ///
@@ -24,7 +29,10 @@ final class StoreRuntime {
     for child in children { child.notice(at: now) }
     guard !observations.isEmpty else { return }
     observations.removeAll(where: \.isFinished)
+    let wasTelling = isTelling
+    isTelling = true
     for observation in observations { observation.notice() }
+    isTelling = wasTelling
   }
 
   /// Lets time pass, and forgets the children that have been gone for the grace period.

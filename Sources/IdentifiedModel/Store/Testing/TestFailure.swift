@@ -6,6 +6,8 @@ public struct TestFailure: Hashable, Sendable, CustomStringConvertible {
     case stateMismatch
     /// The assertion changes nothing, and nothing changed.
     case unnecessaryAssertion
+    /// The assertion threw an error.
+    case assertionThrew
     /// Actions of effects were received and not asserted.
     case unassertedActions
     /// Another action was received than the expected one.

@@ -5,6 +5,11 @@ extension TestStore {
   public func finish(fileID: String = #fileID, line: Int = #line) {
     let place = AssertionPlace(fileID: fileID, line: line)
     guard exhaustivity == .on else { return skip(upTo: record.received.count, at: place) }
+    reportWhatIsLeft(at: place)
+  }
+
+  /// Fails for unasserted actions, and for effects in flight.
+  func reportWhatIsLeft(at place: AssertionPlace) {
     if !record.received.isEmpty {
       fail(
         .unassertedActions, "received actions were not asserted: \(pendingText)", at: place)
@@ -50,13 +55,26 @@ extension TestStore {
     forgetEffects()
   }
 
-  /// Runs `body` with another exhaustivity, and puts the old one back.
+  /// Runs `operation` with another exhaustivity, and puts the old one back.
+  @discardableResult
   public func withExhaustivity<Result, Failure: Error>(
-    _ exhaustivity: Exhaustivity, _ body: () throws(Failure) -> Result
+    _ exhaustivity: Exhaustivity, operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = self.exhaustivity
     defer { self.exhaustivity = outer }
     self.exhaustivity = exhaustivity
-    return try body()
+    return try operation()
+  }
+
+  /// Runs `operation` with another exhaustivity, and puts the old one back.
+  @discardableResult
+  public func withExhaustivity<Result, Failure: Error>(
+    _ exhaustivity: Exhaustivity, isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let outer = self.exhaustivity
+    defer { self.exhaustivity = outer }
+    self.exhaustivity = exhaustivity
+    return try await operation()
   }
 }

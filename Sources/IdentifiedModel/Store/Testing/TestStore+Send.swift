@@ -3,10 +3,13 @@ extension TestStore {
   ///
   /// Fails while actions of effects are unasserted, when the state is not what `change` makes of
   /// the state before, and when `change` changes nothing. Without `change` nothing may change.
+  ///
+  /// - Returns: What the action started, to be waited for or cancelled.
+  @discardableResult
   public func send(
-    _ action: Action, fileID: String = #fileID, line: Int = #line,
-    change: ((inout State) -> Void)? = nil
-  ) {
+    _ action: Action, assert change: ((inout State) throws -> Void)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) -> TestStoreTask {
     let place = AssertionPlace(fileID: fileID, line: line)
     if !record.received.isEmpty {
       switch exhaustivity {
@@ -18,53 +21,55 @@ extension TestStore {
       }
     }
     let before = state
-    let after = perform(action)
+    let (after, task) = perform(action)
     // What effects sent earlier and nobody asserted is part of what this action found.
     compare(before: before, after: after, change, what: "sending \(action)", at: place)
     state = after
+    return testTask(task, action)
   }
 
   /// Sends the action of a case with a value: `send(\.binding.name, "Blob") { … }`.
+  @discardableResult
   public func send<Value>(
-    _ name: CaseKeyPath<Action, Value>, _ value: Value, fileID: String = #fileID,
-    line: Int = #line, change: ((inout State) -> Void)? = nil
-  ) where Action: CasePathable {
+    _ action: CaseKeyPath<Action, Value>, _ value: Value,
+    assert change: ((inout State) throws -> Void)? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) -> TestStoreTask where Action: CasePathable {
     send(
-      Action.cases[keyPath: name].embed(value), fileID: fileID, line: line, change: change)
+      Action.cases[keyPath: action].embed(value), assert: change, fileID: fileID, line: line)
   }
 
   /// Sends the action of a case without a value.
+  @discardableResult
   public func send(
-    _ name: CaseKeyPath<Action, Void>, fileID: String = #fileID, line: Int = #line,
-    change: ((inout State) -> Void)? = nil
-  ) where Action: CasePathable {
-    send(Action.cases[keyPath: name].embed(()), fileID: fileID, line: line, change: change)
+    _ action: CaseKeyPath<Action, Void>, assert change: ((inout State) throws -> Void)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) -> TestStoreTask where Action: CasePathable {
+    send(Action.cases[keyPath: action].embed(()), assert: change, fileID: fileID, line: line)
   }
 
   /// Asserts the state as it is now: `change` must leave it as it is.
   public func assert(
-    fileID: String = #fileID, line: Int = #line, _ change: (inout State) -> Void
+    _ change: @escaping (inout State) throws -> Void, fileID: String = #fileID, line: Int = #line
   ) {
-    var expected = state
-    change(&expected)
+    let place = AssertionPlace(fileID: fileID, line: line)
+    let expected = claimed(of: state, change, at: place)
     if expected == state { return }
     fail(
       .stateMismatch, "the state is not what was asserted",
-      difference: ValueDifference.text(expected: expected, actual: state),
-      at: AssertionPlace(fileID: fileID, line: line))
+      difference: ValueDifference.text(expected: expected, actual: state), at: place)
   }
 
   var pendingText: String { record.received.map { "\($0.action)" }.joined(separator: ", ") }
 
   /// Applies the rules of the assertion to one action.
   func compare(
-    before: State, after: State, _ change: ((inout State) -> Void)?,
+    before: State, after: State, _ change: ((inout State) throws -> Void)?,
     what: @autoclosure () -> String,
     at place: AssertionPlace
   ) {
-    var expected = before
-    change?(&expected)
     if exhaustivity == .on {
+      let expected = claimed(of: before, change, at: place)
       if expected != after {
         let message =
           change == nil
@@ -79,24 +84,38 @@ extension TestStore {
       }
       return
     }
-    var partial = after
-    change?(&partial)
+    let partial = claimed(of: after, change, at: place)
     if partial != after {
       fail(
         .stateMismatch, "\(what()) did not change the state as asserted",
         difference: ValueDifference.text(expected: partial, actual: after), at: place)
-    } else if exhaustivity == .off(showSkipped: true), expected != after {
+    } else if exhaustivity == .off(showSkippedAssertions: true) {
+      let expected = claimed(of: before, change, at: place)
+      if expected == after { return }
       fail(
         .skipped, "\(what()) changed more than was asserted",
         difference: ValueDifference.text(expected: expected, actual: after), at: place)
     }
   }
 
+  /// What an assertion makes of a state; a failure when it throws.
+  private func claimed(
+    of state: State, _ change: ((inout State) throws -> Void)?, at place: AssertionPlace
+  ) -> State {
+    var state = state
+    do {
+      try change?(&state)
+    } catch {
+      fail(.assertionThrew, "the assertion threw \(error)", at: place)
+    }
+    return state
+  }
+
   /// Takes the oldest unasserted actions as they are.
   func skip(upTo count: Int, at place: AssertionPlace) {
     guard count > 0 else { return }
     let skipped = record.received[..<count]
-    if exhaustivity == .off(showSkipped: true) {
+    if exhaustivity == .off(showSkippedAssertions: true) {
       let text = skipped.map { "\($0.action)" }.joined(separator: ", ")
       fail(.skipped, "received actions were not asserted: \(text)", at: place)
     }

@@ -1,70 +1,73 @@
 /// A store that makes a test say everything that happens.
 ///
 /// The test sends actions and receives those of effects; for each it says how the state changes.
-/// What it leaves out is a failure, unless `exhaustivity` allows it. Failures are values and go to
-/// a sink, which forwards them to the testing library:
+/// What it leaves out is a failure, unless `exhaustivity` allows it; so are actions that are
+/// unasserted and effects that are in flight when the test store goes. Failures are values. They are
+/// issues of the running test where `IdentifiedModelTesting` is linked, or go to a sink:
 ///
 /// ```swift
-/// let store = TestStore(initialState: Settings.State(), onFailure: { Issue.record("\($0)") }) {
-///   Settings()
-/// }
+/// let store = TestStore(initialState: Settings.State()) { Settings() }
 /// store.send(\.binding.displayName, "Blob") { $0.displayName = "Blob" }
 /// store.receive(\.saved) { $0.isSaving = false }
 /// store.finish()
 /// ```
 ///
-/// Like its store it belongs to one isolation, and asserts at once. The forms with a timeout wait
-/// for asynchronous effects.
+/// Like its store it belongs to one isolation, and asserts at once. In asynchronous tests the same
+/// names wait: `await store.receive(\.saved)` for an action until `timeout`.
 public final class TestStore<State: Equatable, Action> {
   /// How much of what happens a test must say.
-  public enum Exhaustivity: Hashable, Sendable {
-    /// Everything.
-    case on
-    /// What it wants: assertions are about parts of the state, and actions may go unmentioned.
-    /// With `showSkipped` what was left out is reported, for information.
-    case off(showSkipped: Bool)
-
-    /// What it wants, without a word about the rest.
-    public static var off: Self { .off(showSkipped: false) }
-  }
+  public typealias Exhaustivity = IdentifiedModel.Exhaustivity
 
   /// How much of what happens the test must say from now on.
   public var exhaustivity = Exhaustivity.on
 
+  /// How long the asynchronous forms wait where they are not told.
+  public var timeout = Duration.seconds(1)
+
   /// The state as far as the test has asserted it: unasserted actions are not in it.
+  ///
+  /// While an assertion looks at the state, it is the one from before the action.
   public internal(set) var state: State
 
   let record: TestRecord<State, Action>
   let onFailure: (TestFailure) -> Void
   private let store: Store<State, TestedAction<Action>>
   private let runs: () -> [EffectRun]
+  private let place: AssertionPlace
   private var forgotten: Set<Int> = []
 
   /// Starts a feature under test.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - onFailure: Takes every failure, and what `showSkipped` tells.
+  ///   - onFailure: Takes every failure, and what `showSkippedAssertions` tells; if nil, failures are
+  ///     issues of the running test, and trap where none is running.
   ///   - reducer: The feature.
+  ///   - fileID: Where the store is made; what is left when it goes is reported there.
+  ///   - line: Where the store is made.
   public init<R: Reducer>(
-    initialState: State, onFailure: @escaping (TestFailure) -> Void,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    initialState: State, onFailure: ((TestFailure) -> Void)? = nil,
+    @ReducerBuilder<State, Action> reducer: () -> R, fileID: String = #fileID, line: Int = #line
   ) where R.State == State, R.Action == Action {
     let record = TestRecord<State, Action>()
+    let onFailure = onFailure ?? FailureReporting.report
     let issues = IssueLog { issue in
       onFailure(
         TestFailure(
-          reason: .issue, message: issue.description, difference: "", fileID: "", line: 0))
+          reason: .issue, message: issue.description, difference: "", fileID: fileID, line: line))
     }
     let core = RootCore(
       initialState, RecordingReducer(base: reducer(), record: record),
       runtime: StoreRuntime(issues: issues, gracePeriod: .milliseconds(300)))
     self.record = record
     self.onFailure = onFailure
+    place = AssertionPlace(fileID: fileID, line: line)
     state = initialState
     store = Store(core: core)
     runs = { core.effects.runs }
   }
+
+  deinit { if exhaustivity == .on { reportWhatIsLeft(at: place) } }
 
   /// The names of the effects that are in flight and not skipped, oldest first.
   public var effectsInFlight: [String] {
@@ -75,9 +78,9 @@ public final class TestStore<State: Equatable, Action> {
   public var unassertedActions: [Action] { record.received.map(\.action) }
 
   /// Lets the store reduce an action that the test sent; what effects do comes into the record.
-  func perform(_ action: Action) -> State {
-    store.send(.sent(action))
-    return record.stateAfterSending ?? store.state
+  func perform(_ action: Action) -> (after: State, task: StoreTask) {
+    let task = store.send(.sent(action))
+    return (record.stateAfterSending ?? store.state, task)
   }
 
   /// Forgets the effects in flight, without cancelling them.
@@ -93,3 +96,6 @@ public final class TestStore<State: Equatable, Action> {
         line: place.line))
   }
 }
+
+/// The test store of a feature: `TestStoreOf<Settings>`.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable

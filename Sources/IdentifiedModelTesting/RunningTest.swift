@@ -1,0 +1,20 @@
+@_exported public import IdentifiedModel
+
+import CIdentifiedModelTesting
+import Testing
+
+/// Makes failures of test stores issues of the running test, and what is informational warnings.
+///
+/// Where no test of swift-testing is running, nothing is recorded, and the test store says so.
+@_cdecl("identified_model_testing_install")
+func install() {
+  FailureReporting.install { failure in
+    guard Test.current != nil else { return false }
+    let location = SourceLocation(
+      fileID: failure.fileID, filePath: failure.fileID, line: failure.line, column: 1)
+    Issue.record(
+      Comment(rawValue: failure.description),
+      severity: failure.isInformational ? .warning : .error, sourceLocation: location)
+    return true
+  }
+}
