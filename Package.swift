@@ -6,7 +6,7 @@ let package = Package(
   name: "StatefulFuzz",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "IdentifiedModel", targets: ["IdentifiedModel"]),
+    .library(name: "IdentifiedModel", targets: ["IdentifiedBindings", "IdentifiedModel"]),
     .library(name: "IdentifiedModelTesting", targets: ["IdentifiedModelTesting"]),
     .library(
       name: "StatefulFuzz",
@@ -57,14 +57,16 @@ let package = Package(
       dependencies: ["CFuzzBridge", "FuzzCampaigns", "FuzzPlatform", "StatefulFuzz"]),
 
     // What is tested.
-    .target(name: "IdentifiedModel"),
+    .target(name: "IdentifiedBindings"),
+    .target(name: "IdentifiedModel", dependencies: ["IdentifiedBindings"]),
     .target(name: "CIdentifiedModelTesting"),
     .target(
       name: "IdentifiedModelTesting",
       dependencies: ["CIdentifiedModelTesting", "IdentifiedModel"]),
     .target(name: "BareLoops", dependencies: ["StatefulFuzz"]),
     .target(
-      name: "ListMachines", dependencies: ["BareLoops", "IdentifiedModel", "StatefulFuzz"]),
+      name: "ListMachines",
+      dependencies: ["BareLoops", "IdentifiedBindings", "IdentifiedModel", "StatefulFuzz"]),
     .target(name: "SystemMachines", dependencies: ["StatefulFuzz"]),
 
     // How good and how fast the engine is: in no product.
@@ -94,7 +96,8 @@ let package = Package(
     .testTarget(
       name: "IdentifiedModelTests",
       dependencies: [
-        "IdentifiedModel", "IdentifiedModelTesting", "ListMachines", "TestSupport",
+        "IdentifiedBindings", "IdentifiedModel", "IdentifiedModelTesting", "ListMachines",
+        "TestSupport",
       ]),
     .testTarget(
       name: "StatefulFuzzTests",

@@ -1,5 +1,6 @@
 // These lines are compiled where there is a SwiftUI. On Linux only their syntax is checked.
 #if canImport(SwiftUI)
+import IdentifiedBindings
 import SwiftUI
 
 extension ForEach where Content: View {
@@ -34,7 +35,7 @@ extension ForEach where Content: View {
   ///
   /// SwiftUI does not observe such a list: something that it does observe has to change as well.
   public init<Elements>(
-    _ list: IdentifiedModel.Binding<Elements>,
+    _ list: IdentifiedBindings.Binding<Elements>,
     @ViewBuilder content: @escaping (Elements.Index, SwiftUI.Binding<Elements.Element>) -> Content
   )
   where

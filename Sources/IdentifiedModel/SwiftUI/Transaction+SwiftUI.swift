@@ -1,8 +1,9 @@
 // These lines are compiled where there is a SwiftUI. On Linux only their syntax is checked.
 #if canImport(SwiftUI)
+import IdentifiedBindings
 import SwiftUI
 
-extension IdentifiedModel.Transaction {
+extension IdentifiedBindings.Transaction {
   /// Takes over what one of SwiftUI's transactions asks for.
   ///
   /// Only what differs from an ordinary transaction is set. An animation comes along as it is, for
@@ -28,7 +29,7 @@ extension IdentifiedModel.Transaction {
 
 extension SwiftUI.Transaction {
   /// Asks for what a transaction of this library asks for.
-  public init(_ base: IdentifiedModel.Transaction) {
+  public init(_ base: IdentifiedBindings.Transaction) {
     self.init()
     base.apply(to: &self)
   }
@@ -36,7 +37,7 @@ extension SwiftUI.Transaction {
 
 extension SwiftUI.Animation {
   /// The animation that a value of this library describes.
-  public init(_ base: IdentifiedModel.Animation) {
+  public init(_ base: IdentifiedBindings.Animation) {
     let curve: SwiftUI.Animation
     switch (base.curve, base.duration) {
     case (.platformDefault, _): curve = .default
@@ -56,7 +57,7 @@ extension SwiftUI.Animation {
 }
 
 /// An animation that came from SwiftUI.
-private enum NativeAnimationKey: IdentifiedModel.TransactionKey {
+private enum NativeAnimationKey: IdentifiedBindings.TransactionKey {
   static let defaultValue: SwiftUI.Animation? = nil
 }
 #endif

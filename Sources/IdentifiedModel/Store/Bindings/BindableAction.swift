@@ -15,8 +15,8 @@ public protocol BindableAction {
 
   /// The binding action, when this is one.
   ///
-  /// There without being written, by reflection, which costs about a microsecond an action; written
-  /// as `if case .binding(let action) = self { action } else { nil }` it costs nothing.
+  /// There without being written, by reflection, for every action anew; where that is too slow,
+  /// write it as `if case .binding(let action) = self { action } else { nil }`.
   var binding: BindingAction<State>? { get }
 }
 

@@ -1,3 +1,5 @@
+public import IdentifiedBindings
+
 /// A store whose `$` leads to bindings: `@BindableStore var store: StoreOf<Settings>`.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import IdentifiedBindings
+
 extension Store {
   /// A binding of a field that reads it live and sends every write as an action.
   ///

@@ -53,7 +53,7 @@ public struct Transaction: Sendable {
   }
 
   /// This transaction with everything that `other` sets.
-  func overridden(by other: Transaction) -> Transaction {
+  package func overridden(by other: Transaction) -> Transaction {
     guard let theirs = other.entries else { return self }
     guard let mine = entries else { return other }
     var result = self
