@@ -77,17 +77,20 @@ extension Array {
       guard let base = buffer.baseAddress else { return }
       withUnsafeTemporaryAllocation(of: Element.self, capacity: count - front.count) { behind in
         guard let behind = behind.baseAddress else { return }
+        var place = 0
         var next = 0
         // Invariant: what is moved out or forward leaves its place to those that come to the front.
-        for i in 0..<count {
-          if next < front.count, Int(front[next]) == i {
-            if next != i { (base + next).moveInitialize(from: base + i, count: 1) }
-            next += 1
-          } else {
-            (behind + (i - next)).moveInitialize(from: base + i, count: 1)
+        for position in front {
+          while next < Int(position) {
+            (behind + (next &- place)).initialize(to: (base + next).move())
+            next &+= 1
           }
+          if place != next { (base + place).initialize(to: (base + next).move()) }
+          place &+= 1
+          next &+= 1
         }
-        (base + next).moveInitialize(from: behind, count: count - next)
+        // The rest is behind the others already.
+        (base + place).moveInitialize(from: behind, count: next &- place)
       }
     }
   }

@@ -45,6 +45,37 @@ struct SmallUUIDElement: BenchmarkElement {
   }
 }
 
+/// An id in a struct of its own, as many features have one for each kind of element.
+struct WrappedElement: BenchmarkElement {
+  struct ID: Hashable {
+    let raw: UUID
+  }
+
+  static let label = "wrapped-24"
+  let id: ID
+  var value: Int
+
+  static func id(_ number: Int) -> ID { ID(raw: uuid(number)) }
+
+  init(_ number: Int) {
+    id = Self.id(number)
+    value = scattered(number)
+  }
+}
+
+struct StringElement: BenchmarkElement {
+  static let label = "string-24"
+  let id: String
+  var value: Int
+
+  static func id(_ number: Int) -> String { "item-\(number &* 7919)" }
+
+  init(_ number: Int) {
+    id = Self.id(number)
+    value = scattered(number)
+  }
+}
+
 struct LargeIntElement: BenchmarkElement {
   static let label = "int-128"
   let id: Int

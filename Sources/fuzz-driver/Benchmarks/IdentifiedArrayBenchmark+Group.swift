@@ -20,5 +20,7 @@ extension BenchmarkGroup {
     measure(SmallUUIDElement.self)
     measure(LargeIntElement.self)
     measure(LargeUUIDElement.self)
+    measure(WrappedElement.self)
+    measure(StringElement.self)
   }
 }

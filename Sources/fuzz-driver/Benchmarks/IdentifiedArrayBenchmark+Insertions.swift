@@ -9,6 +9,7 @@ extension IdentifiedArrayBenchmark {
     [
       Operation("insert-middle") { $0.insert(at: $0.count / 2) },
       Operation("insert-front") { $0.insert(at: 0) },
+      Operation("append-present") { $0.appendPresent() },
       Operation("remove-by-id") { $0.removeByID() },
       Operation("remove-last") { $0.removeLast() },
     ]
@@ -38,6 +39,33 @@ extension IdentifiedArrayBenchmark {
           for i in arrays.indices { for element in new { arrays[i].insert(element, at: position) } }
         }),
       yardsticks: [(.arraySearch, bare + search), (.array, bare)])
+  }
+
+  /// Appends an element that is there to a copy that shares everything, beside the dictionary's way
+  /// not to replace a value.
+  private func appendPresent() -> Times {
+    let present = elements[count / 2]
+    let (identified, dictionary) = (identified, dictionary)
+    return Times(
+      identifiedArray: stopwatch.time(64) {
+        for _ in 0..<64 {
+          var copy = identified
+          copy.append(present)
+          use(copy.count)
+        }
+      },
+      yardsticks: [
+        (
+          .dictionary,
+          stopwatch.time(64) {
+            for _ in 0..<64 {
+              var copy = dictionary
+              if copy[present.id] == nil { copy[present.id] = present }
+              use(copy.count)
+            }
+          }
+        )
+      ])
   }
 
   /// The time of a search for an id that is not there.

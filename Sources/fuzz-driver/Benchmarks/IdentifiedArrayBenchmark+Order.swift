@@ -10,6 +10,7 @@ extension IdentifiedArrayBenchmark {
       Operation("swap") { $0.swap() }, Operation("move-one") { $0.moveOne() },
       Operation("reverse") { $0.reverse() }, Operation("sort") { $0.sort() },
       Operation("remove-all-where") { $0.removeAllWhere() },
+      Operation("partition") { $0.partition() },
     ]
   }
 
@@ -87,6 +88,15 @@ extension IdentifiedArrayBenchmark {
       $0.removeAll { $0.value & 1 == 0 }
     } array: {
       $0.removeAll { $0.value & 1 == 0 }
+    }
+  }
+
+  /// Beside the array's, which does not keep the order of either part.
+  private func partition() -> Times {
+    changeAll {
+      use($0.partition { $0.value & 1 == 0 })
+    } array: {
+      use($0.partition { $0.value & 1 == 0 })
     }
   }
 

@@ -27,7 +27,7 @@ struct BenchCommandTests {
     #expect(output.status == 0)
     let report = try JSONDecoder().decode(Report.self, from: Data(output.out.utf8))
     #expect(report.v == 1)
-    let labels = ["int-24", "uuid-24", "int-128", "uuid-128"]
+    let labels = ["int-24", "uuid-24", "int-128", "uuid-128", "wrapped-24", "string-24"]
     #expect(
       report.benchmarks.map(\.name)
         == labels.flatMap { label in

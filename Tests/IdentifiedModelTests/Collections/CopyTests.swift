@@ -1,5 +1,6 @@
-import IdentifiedModel
 import Testing
+
+@testable import IdentifiedModel
 
 /// Each change is made to a copy; the original must not notice, nor a copy notice the original.
 @Suite("A copy of an identified array")
@@ -79,5 +80,20 @@ struct CopyTests {
     for id in 0..<100 { array[id: id]?.text = "x" }
     #expect(address() == before)
     #expect(ids == array.ids)
+  }
+
+  @Test("shares the table of ids after an append of a present id", arguments: [17, 100, 300])
+  func tableShared(count: Int) {
+    let original = words(0..<count)
+    var copy = original
+    func address(_ array: IdentifiedArrayOf<Word>) -> UnsafeRawPointer? {
+      array.keys.table.slots.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+    }
+    #expect(!copy.append(Word(id: 3)).inserted)
+    #expect(copy.updateOrAppend(Word(id: 4, text: "x"))?.id == 4)
+    #expect(address(copy) == address(original) && address(copy) != nil)
+    copy.append(Word(id: 900))
+    #expect(address(copy) != address(original))
+    #expect(original.ids == Array(0..<count))
   }
 }
