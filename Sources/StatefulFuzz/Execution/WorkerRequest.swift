@@ -145,6 +145,8 @@ package struct RunRecord: Sendable, Equatable {
   package var trace: [TraceStep] = []
   package var unreadable: [UnreadableLine] = []
   package var remarks: [String] = []
+  /// What was in flight, where that was asked for.
+  package var picture = FlightPicture()
 
   package init(
     failure: Failure? = nil, invalidStep: Int? = nil, executed: ChoiceSequence? = nil,

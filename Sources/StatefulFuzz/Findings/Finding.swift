@@ -59,6 +59,9 @@ public struct Finding: Hashable, Sendable {
   /// Model and system after each command, where the minimal case was just found; not kept in files.
   package var steps: [TraceStep] = []
 
+  /// What was in flight together, where the minimal case was just found; not kept in files.
+  public package(set) var picture = FlightPicture()
+
   /// The last 64 KiB that the confirmed case printed, whatever they are; not for a terminal.
   public var output: [UInt8] = []
 

@@ -38,6 +38,15 @@ final class StateBox: ContentBox {
   /// A copy of the value; nothing where it cannot be copied.
   var content: Any { type.content(memory) }
 
+  /// A box with a copy of the value, which must be one that can be copied.
+  func copy() -> StateBox {
+    guard let copied = type.copy else { preconditionFailure("what cannot be copied was copied") }
+    return StateBox(copied(memory), type, results, name: name)
+  }
+
+  /// What tells the value from others; nil where its type is not `Hashable`.
+  var key: AnyHashable? { (content as? any Hashable).map { AnyHashable($0) } }
+
   /// Whether there is nothing in it, as in the model of a test that has none.
   var isEmpty: Bool { type.isEmpty }
 
@@ -103,6 +112,7 @@ struct StateMaker: Sendable {
 private struct StateType: Sendable {
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
   let content: @Sendable (UnsafeMutableRawPointer) -> Any
+  let copy: (@Sendable (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer)?
   let text: @Sendable (UnsafeMutableRawPointer) -> String
   let isEmpty: Bool
 
@@ -110,6 +120,11 @@ private struct StateType: Sendable {
     isEmpty = type == Void.self
     destroy = Self.destroying(type)
     content = { $0.assumingMemoryBound(to: Value.self).pointee }
+    copy = {
+      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      memory.initialize(to: $0.assumingMemoryBound(to: Value.self).pointee)
+      return UnsafeMutableRawPointer(memory)
+    }
     text = { SwiftLiteral($0.assumingMemoryBound(to: Value.self).pointee).description }
   }
 
@@ -117,6 +132,7 @@ private struct StateType: Sendable {
     isEmpty = false
     destroy = Self.destroying(type)
     content = { _ in () }
+    copy = nil
     text = { _ in "(a value that cannot be copied; 'on.describe' says what it is)" }
   }
 
