@@ -16,7 +16,7 @@ public enum CorpusKey: String, Hashable, Sendable, CaseIterable {
   case command = "do"
   /// One command that is in flight with those next to it, behind the number of its lane; it repeats.
   case lane
-  /// Which job runs next, a number for each decision; 0 goes on with the lane that ran last.
+  /// Which job runs next, a number for each decision; 0 goes on with the task that ran last.
   case schedule
   /// The choices that drew the case.
   case choices

@@ -113,7 +113,7 @@ struct CorpusParser {
       guard FlightRecord.isSchedule(value) else {
         throw CorpusFieldError(
           message:
-            "the schedule \(value.quotedForMessage) is no list of numbers from 0 to 16, one for "
+            "the schedule \(value.quotedForMessage) is no list of numbers from 0 to 63, one for "
             + "each decision")
       }
       schedule = value

@@ -199,6 +199,7 @@ final class RequestHandler {
     let outcome = target.run(&choices, source.commandLimit, journal)
     journal.enter(.model)
     record.commandCount = outcome.executed
+    if detail.contains(.decisions) { record.widths = FlightRecord.widths }
     let settled = FlightRecord.settled(choices.sequence)
     record.executed = settled
     let executed = detail.contains(.spans) ? settled.withoutMarks : settled

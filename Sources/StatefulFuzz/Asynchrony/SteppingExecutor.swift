@@ -13,11 +13,18 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private var schedule: ArraySlice<Int>
   private var isFinished = false
 
+  /// The thread that runs the jobs.
+  private let thread = pthread_self()
+
   /// Decides where commands are in flight together; nil where `schedule` does.
   private let caseSchedule: CaseSchedule?
 
   /// The lane of the job that runs, or ran last; it owns the jobs that become ready meanwhile.
   private(set) var lane = 0
+
+  /// The task of the job that runs, or ran last; an actor's job belongs to the task that is on its way
+  /// to the actor.
+  private var task: UInt64 = 0
 
   /// The lanes of the tasks that have been seen.
   private var lanes: [UInt64: Int] = [:]
@@ -64,11 +71,12 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     let job: UnownedJob
     let place: Place
     var ready = ReadyJob(number: 0, lane: 0)
+    var task: UInt64 = 0
   }
 
   /// Makes tasks of a lane: what becomes ready while `body` runs is the lane's.
   func starting(lane: Int, _ body: () -> Void) {
-    self.lane = lane
+    (self.lane, task) = (lane, 0)
     body()
   }
 
@@ -175,27 +183,34 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   // MARK: Lanes
 
-  /// The job with its number and its lane: that of its task, if that was seen before, else that of
-  /// whoever made it ready.
+  /// The job with its number, its task and its lane: that of its task, if that was seen before, else that
+  /// of whoever made it ready.
   private func assigned(_ job: Job, _ schedule: CaseSchedule) -> Job {
+    if pthread_equal(pthread_self(), thread) == 0 { schedule.noteForeignJob() }
     var job = job
-    let task = taskNumber(of: job.job)
-    let owner = task == 0 ? lane : lanes[task, default: lane]
-    if task != 0 { lanes[task] = owner }
+    let own = taskNumber(of: job.job)
+    let owner = own == 0 ? lane : lanes[own, default: lane]
+    if own != 0 { lanes[own] = owner }
+    job.task = own == 0 ? task : own
     job.ready = ReadyJob(number: schedule.nextJob(), lane: owner)
     return job
   }
 
-  /// Takes the job that the schedule decides on; the one that goes on with the lane that ran last is the
+  /// Takes the job that the schedule decides on; the one that goes on with the task that ran last is the
   /// first choice, the others follow as they have waited.
   private func takeReady(_ schedule: CaseSchedule) -> Job {
+    guard ready.count > 1 else {
+      let job = ready.removeLast()
+      (lane, task) = (job.ready.lane, job.task)
+      return job
+    }
     var order = Array(ready.indices)
-    if ready.count > 1, let next = ready.lastIndex(where: { $0.ready.lane == lane }) {
+    if task != 0, let next = ready.firstIndex(where: { $0.task == task }) {
       order.remove(at: next)
       order.insert(next, at: 0)
     }
     let job = ready.remove(at: order[schedule.next(of: order.map { ready[$0].ready })])
-    lane = job.ready.lane
+    (lane, task) = (job.ready.lane, job.task)
     return job
   }
 

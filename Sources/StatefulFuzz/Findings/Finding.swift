@@ -102,9 +102,11 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The case as the lines of a corpus entry: `init` if there is one, then the commands.
+  /// The case as the lines of a corpus entry: `init` and `schedule` if there are any, then the commands.
   public var lines: [String] {
-    (script.initial.isEmpty ? [] : ["init \(script.initial)"]) + script.commands
+    let (start, schedule, _) = FlightRecord.schedule(of: script.initial)
+    return (start.isEmpty ? [] : ["init \(start)"])
+      + (schedule.isEmpty ? [] : ["schedule \(schedule)"]) + script.commands
   }
 
   /// Takes note that the run which was to show the failure did not fail in the same way: the message

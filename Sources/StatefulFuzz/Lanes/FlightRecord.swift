@@ -11,6 +11,19 @@ package enum FlightRecord {
     CaseSchedule.settled(executed)
   }
 
+  /// How many jobs were ready at each decision of the case.
+  package static var widths: [Int] { CaseSchedule.latestWidths }
+
+  /// The choices before the first command of a case of so many commands, which lists these switches:
+  /// decisions, each with the place of the job that runs instead.
+  package static func header(
+    commands: Int, switches: [(decision: Int, choice: Int)]
+  ) -> [Choice] {
+    let plan = SchedulePlan(
+      .switches(switches.map { ScheduleSwitch(decision: $0.decision, choice: $0.choice) }))
+    return [Choice(value: UInt64(commands), bound: UInt64(commands) + 1)] + plan.choices
+  }
+
   /// What was in flight in the case.
   package static var picture: FlightPicture { LaneHistory.latest?.picture ?? FlightPicture() }
 
@@ -23,6 +36,12 @@ package enum FlightRecord {
       return (start, schedule, 0)
     }
     return (start, schedule, switches.count)
+  }
+
+  /// A schedule that is sampled: each way of sampling in turn.
+  package static func sampledSchedule(_ seed: UInt64) -> String {
+    let samplers = SchedulePlan.Sampler.allCases
+    return SchedulePlan(.sampled(samplers[Int(seed) % samplers.count], seed: seed)).description
   }
 
   /// Whether a text is a schedule.

@@ -46,11 +46,14 @@ struct LaneEvidence {
   /// The states that explain what a command has answered that ran alone, and in which all checks hold.
   func after(_ command: ClosureCommand, _ states: [StateBox]) -> Outcome {
     var problems: [String] = []
+    var isDeadlock = false
     let left = states.filter { state in
       let mismatch = command.withKind { kind -> String? in
         kind.expect(command, state.memory)
         guard !kind.agree(command, command, keepsBoth: true) else { return nil }
-        return kind.words.difference(command, command)?.text
+        let difference = kind.words.difference(command, command)
+        isDeadlock = isDeadlock || difference?.isDeadlock == true
+        return difference?.text
       }
       if case let text?? = mismatch {
         problems.append("\(command.plainText) \(text)")
@@ -61,6 +64,9 @@ struct LaneEvidence {
       return false
     }
     if left.isEmpty, let problem = problems.first {
+      guard !isDeadlock else {
+        return .divergence(judged(Divergence(hazard: "deadlock", message: problem)))
+      }
       let others = states.count == 1 ? "" : ", or as wrong in \(states.count - 1) other states"
       return failure("\(problem)\(others); no order of what was in flight explains it", [])
     }
@@ -71,17 +77,27 @@ struct LaneEvidence {
   func deadlock() -> Divergence {
     let waiting = system.history.unreturned.map { "\($0.command.plainText) in lane \($0.lane)" }
     let verb = waiting.count == 1 ? "waits" : "wait"
-    return Divergence(
-      hazard: "deadlock",
-      message: waiting.isEmpty
-        ? "the commands in flight came to no end"
-        : "\(waiting.joined(separator: " and ")) \(verb) for something that nobody will do any more"
-    )
+    let message =
+      waiting.isEmpty
+      ? "the commands in flight came to no end"
+      : "\(waiting.joined(separator: " and ")) \(verb) for something that nobody will do any more"
+    return judged(Divergence(hazard: "deadlock", message: message))
   }
 
   private func failure(_ message: String, _ why: [String]) -> Outcome {
     system.history.explain(why)
-    return .divergence(Divergence(hazard: Self.hazard, message: message))
+    return .divergence(judged(Divergence(hazard: Self.hazard, message: message)))
+  }
+
+  /// A failure, unless a thread took part that no schedule knows: nothing can then be said of the system.
+  private func judged(_ divergence: Divergence) -> Divergence {
+    guard system.schedule.hasForeignJobs else { return divergence }
+    return Divergence(
+      hazard: "indeterminate",
+      message:
+        "\(divergence.message). A thread of its own took part (a Dispatch queue, a Thread, a "
+        + "socket), which no schedule puts in order, so that this need not be the system's fault: "
+        + "hand the system something that answers in a task")
   }
 }
 

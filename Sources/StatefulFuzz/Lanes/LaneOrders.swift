@@ -75,7 +75,7 @@ struct LaneOrders {
 
     private struct Place: Hashable {
       let taken: UInt64
-      let state: AnyHashable
+      let state: StateBox.Key
     }
 
     init(orders: LaneOrders, comparing: Bool, wantsLegality: Bool = false) {

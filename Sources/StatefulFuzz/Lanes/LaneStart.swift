@@ -13,10 +13,20 @@ struct LaneStart: Codable, Hashable, Sendable, LosslessStringConvertible {
   }
 
   /// The text without its schedule, and the schedule; for files, which have a line for each.
+  ///
+  /// A text that only looks as if it ended with a schedule is a start.
   static func split(_ text: String) -> (start: String, schedule: String) {
-    if text.hasPrefix(word) { return ("", String(text.dropFirst(word.count))) }
-    guard let mark = text.ranges(of: " " + word).last else { return (text, "") }
-    return (String(text[..<mark.lowerBound]), String(text[mark.upperBound...]))
+    if text.hasPrefix(word), case let rest = String(text.dropFirst(word.count)), isSchedule(rest) {
+      return ("", rest)
+    }
+    guard let mark = text.ranges(of: " " + word).last,
+      case let rest = String(text[mark.upperBound...]), isSchedule(rest)
+    else { return (text, "") }
+    return (String(text[..<mark.lowerBound]), rest)
+  }
+
+  private static func isSchedule(_ text: String) -> Bool {
+    !text.isEmpty && SchedulePlan(text) != nil
   }
 
   private static let word = "schedule "

@@ -36,7 +36,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   /// The test as a target.
   func target(_ name: String, summary: String, source: String) -> Target {
     Target(
-      name, summary: summary, source: source, expectedHazards: base.kinds.compactMap(\.hazard),
+      name, summary: summary, source: source, expectedHazards: base.expectedHazards,
       commandKinds: base.kinds.map(\.name), coverGoals: base.closures.goals, overlap: LaneOverlap()
     ) { self }
   }
@@ -202,14 +202,15 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     _ interruption: Interruption, of command: LaneCommand, expected: LaneExpected,
     model: LaneModel
   ) -> Divergence {
-    let base = base.explain(
+    let alone = base.explain(
       interruption, of: command.command, expected: expected.answer, model: model.sequential)
     guard command.isInFlight, let running = LaneHistory.latest?.unreturned, !running.isEmpty else {
-      return base
+      return alone
     }
     let names = running.map { "\($0.command.plainText) in lane \($0.lane)" }
+    let hazard = running.lazy.compactMap { self.base.kind(of: $0.command)?.hazard }.first
     return Divergence(
-      hazard: base.hazard, message: "in flight: \(names.joined(separator: ", ")): \(base.message)")
+      hazard: hazard, message: "in flight: \(names.joined(separator: ", ")): \(alone.message)")
   }
 
   // MARK: Words

@@ -45,7 +45,19 @@ final class StateBox: ContentBox {
   }
 
   /// What tells the value from others; nil where its type is not `Hashable`.
-  var key: AnyHashable? { (content as? any Hashable).map { AnyHashable($0) } }
+  var key: Key? { type.hashing.map { Key(box: self, hashing: $0) } }
+
+  /// A value as a key of a table; it must not change.
+  struct Key: Hashable {
+    fileprivate let box: StateBox
+    fileprivate let hashing: StateHashing
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.hashing.areEqual(left.box.memory, right.box.memory)
+    }
+
+    func hash(into hasher: inout Hasher) { hashing.hash(box.memory, &hasher) }
+  }
 
   /// Whether there is nothing in it, as in the model of a test that has none.
   var isEmpty: Bool { type.isEmpty }
@@ -115,8 +127,10 @@ private struct StateType: Sendable {
   let copy: (@Sendable (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer)?
   let text: @Sendable (UnsafeMutableRawPointer) -> String
   let isEmpty: Bool
+  let hashing: StateHashing?
 
   init<Value>(_ type: Value.Type) {
+    hashing = (type as? any Hashable.Type).map(StateHashing.init)
     isEmpty = type == Void.self
     destroy = Self.destroying(type)
     content = { $0.assumingMemoryBound(to: Value.self).pointee }
@@ -133,6 +147,7 @@ private struct StateType: Sendable {
     destroy = Self.destroying(type)
     content = { _ in () }
     copy = nil
+    hashing = nil
     text = { _ in "(a value that cannot be copied; 'on.describe' says what it is)" }
   }
 
@@ -143,5 +158,25 @@ private struct StateType: Sendable {
       $0.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
       $0.deallocate()
     }
+  }
+}
+
+/// How values of a type that is `Hashable` are told apart, found out once.
+fileprivate struct StateHashing: Sendable {
+  let hash: @Sendable (UnsafeMutableRawPointer, inout Hasher) -> Void
+  let areEqual: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
+
+  init(_ type: any Hashable.Type) { self = Self.of(type) }
+
+  private init<Value: Hashable>(of type: Value.Type) {
+    hash = { $0.assumingMemoryBound(to: Value.self).pointee.hash(into: &$1) }
+    areEqual = {
+      $0.assumingMemoryBound(to: Value.self).pointee
+        == $1.assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  private static func of<Value: Hashable>(_ type: Value.Type) -> StateHashing {
+    StateHashing(of: type)
   }
 }

@@ -44,9 +44,14 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     _ name: String, summary: String, source: String
   ) -> Target {
     Target(
-      name, summary: summary, source: source, expectedHazards: kinds.compactMap(\.hazard),
+      name, summary: summary, source: source, expectedHazards: expectedHazards,
       commandKinds: kinds.map(\.name), coverGoals: closures.goals
     ) { self }
+  }
+
+  /// What failures of the commands are known as, each name once.
+  var expectedHazards: [String] {
+    kinds.compactMap(\.hazard).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Kinds are values here; see `kindName(of:)`.

@@ -8,13 +8,23 @@ final class CaseSchedule: @unchecked Sendable {
   private var decisions = 0
   private var jobs = 0
 
+  /// Whether a thread that no schedule knows has made a job ready.
+  private(set) var hasForeignJobs = false
+
   /// The switches so far, kept where they outlive a trap of the case's thread.
   private static let made = Mutex<[ScheduleSwitch]?>(nil)
+
+  /// How many jobs were ready at each decision so far.
+  private static let widths = Mutex<[Int]>([])
 
   init(_ plan: SchedulePlan) {
     schedule = plan.makeSchedule()
     Self.made.withLock { $0 = [] }
+    Self.widths.withLock { $0 = [] }
   }
+
+  /// How many jobs were ready at each decision of the case that ran last.
+  static var latestWidths: [Int] { widths.withLock { $0 } }
 
   /// The switches of the case that ran last in this process; nil where it had no schedule.
   static var latest: [ScheduleSwitch]? { made.withLock { $0 } }
@@ -33,6 +43,9 @@ final class CaseSchedule: @unchecked Sendable {
     return settled
   }
 
+  /// Notes that a thread that no schedule knows has made a job ready.
+  func noteForeignJob() { hasForeignJobs = true }
+
   /// The number of the next job that becomes ready.
   func nextJob() -> Int {
     jobs += 1
@@ -49,6 +62,7 @@ final class CaseSchedule: @unchecked Sendable {
   /// Decides which of several jobs runs; see `JobSchedule`.
   func next(of jobs: [ReadyJob]) -> Int {
     guard jobs.count > 1 else { return 0 }
+    if decisions < SchedulePlan.decisionLimit { Self.widths.withLock { $0.append(jobs.count) } }
     let choice = min(max(0, schedule.next(of: jobs)), jobs.count - 1)
     if choice > 0, decisions < SchedulePlan.decisionLimit {
       let made = ScheduleSwitch(

@@ -1,4 +1,4 @@
-/// The schedule that a list of switches says: without a switch the lane that runs goes on.
+/// The schedule that a list of switches says: without a switch the task that runs goes on.
 ///
 /// Guarantee: the same switches, the same order of jobs.
 struct GivenSchedule: JobSchedule {

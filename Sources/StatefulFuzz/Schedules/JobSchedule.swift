@@ -5,7 +5,7 @@
 protocol JobSchedule: Sendable {
   /// Decides.
   ///
-  /// - Parameter jobs: At least two: first the one that goes on with the lane that ran last, if there is
+  /// - Parameter jobs: At least two: first the one that goes on with the task that ran last, if there is
   ///   one, then the others, those that have waited longest first.
   /// - Returns: An index of `jobs`; 0 is the decision without a switch.
   mutating func next(of jobs: [ReadyJob]) -> Int

@@ -100,7 +100,7 @@ extension SchedulePlan: LosslessStringConvertible {
 
 extension SchedulePlan {
   /// The greatest place that a switch may go to.
-  static let choiceLimit = 16
+  static let choiceLimit = 63
 
   /// The most switches that are kept.
   static let switchLimit = 256

@@ -31,6 +31,8 @@ extension Shrinker {
       + shorter.repairs(from: command)
       + raisings(in: shorter, of: command)
     for candidate in candidates where try accept(candidate) { return true }
+    guard facts.contains(.overlaps) else { return false }
+    for candidate in candidates where try acceptRescheduled(candidate) { return true }
     return false
   }
 

@@ -83,7 +83,7 @@ extension Shrinker {
   }
 
   /// Tries a candidate with its schedule, without a switch, and with some that are sampled.
-  private mutating func acceptRescheduled(
+  mutating func acceptRescheduled(
     _ candidate: ChoiceSequence, isNarrower: Bool = false
   ) throws -> Bool {
     if try accept(candidate, isNarrower: isNarrower) { return true }

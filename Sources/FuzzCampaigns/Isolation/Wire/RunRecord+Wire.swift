@@ -11,6 +11,7 @@ extension RunRecord: WireCodable {
     wire.put(unreadable)
     wire.put(remarks)
     wire.put(picture)
+    wire.put(widths)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -19,6 +20,7 @@ extension RunRecord: WireCodable {
       commandCount: try wire.read(), script: try wire.read(), unreadable: try wire.read(),
       remarks: try wire.read())
     picture = try wire.read()
+    widths = try wire.read()
   }
 }
 
