@@ -162,9 +162,11 @@ private struct StateType: Sendable {
 }
 
 /// How values of a type that is `Hashable` are told apart, found out once.
-fileprivate struct StateHashing: Sendable {
-  let hash: @Sendable (UnsafeMutableRawPointer, inout Hasher) -> Void
-  let areEqual: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
+///
+/// Unchecked: a state is `Sendable`, so that its conformances are bound to no actor.
+private struct StateHashing: @unchecked Sendable {
+  let hash: (UnsafeMutableRawPointer, inout Hasher) -> Void
+  let areEqual: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
 
   init(_ type: any Hashable.Type) { self = Self.of(type) }
 
