@@ -13,6 +13,7 @@ let package = Package(
       targets: ["FuzzCampaigns", "FuzzChecks", "FuzzReports", "StatefulFuzz"]),
     .library(name: "ListMachines", targets: ["ListMachines"]),
     .library(name: "SystemMachines", targets: ["SystemMachines"]),
+    .library(name: "ConcurrentMachines", targets: ["ConcurrentMachines"]),
     .library(name: "StatefulFuzzTesting", targets: ["StatefulFuzzTesting"]),
     .library(name: "StatefulFuzzXCTest", targets: ["StatefulFuzzXCTest"]),
     .library(name: "FuzzDriver", targets: ["FuzzDriver"]),
@@ -68,20 +69,22 @@ let package = Package(
       name: "ListMachines",
       dependencies: ["BareLoops", "IdentifiedBindings", "IdentifiedModel", "StatefulFuzz"]),
     .target(name: "SystemMachines", dependencies: ["StatefulFuzz"]),
+    .target(name: "ConcurrentMachines", dependencies: ["StatefulFuzz"]),
 
     // How good and how fast the engine is: in no product.
     .target(
       name: "Yardsticks",
       dependencies: [
-        "BareLoops", "FuzzCampaigns", "FuzzDriver", "FuzzReports", "ListMachines", "StatefulFuzz",
+        "BareLoops", "ConcurrentMachines", "FuzzCampaigns", "FuzzDriver", "FuzzReports",
+        "ListMachines", "StatefulFuzz",
       ]),
 
     // What is run.
     .executableTarget(
       name: "fuzz-driver",
       dependencies: [
-        "FuzzCampaigns", "FuzzDriver", "IdentifiedModel", "ListMachines", "StatefulFuzz",
-        "SystemMachines", "Yardsticks",
+        "ConcurrentMachines", "FuzzCampaigns", "FuzzDriver", "IdentifiedModel", "ListMachines",
+        "StatefulFuzz", "SystemMachines", "Yardsticks",
       ]),
     .plugin(
       name: "Fuzz",
@@ -125,6 +128,11 @@ let package = Package(
       name: "SystemMachinesTests",
       dependencies: ["FuzzCampaigns", "StatefulFuzz", "SystemMachines"]
     ),
+    .testTarget(
+      name: "ConcurrentMachinesTests",
+      dependencies: [
+        "ConcurrentMachines", "FuzzCampaigns", "FuzzChecks", "StatefulFuzz", "TestSupport",
+      ]),
     .testTarget(name: "FuzzBridgeTests", dependencies: ["FuzzBridge", "StatefulFuzz"]),
     .testTarget(
       name: "FuzzDriverTests",

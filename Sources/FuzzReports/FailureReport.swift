@@ -20,6 +20,9 @@ public struct FailureReport {
     var separator: String
     var arrow: String
 
+    /// Whether nothing beyond ASCII may be printed.
+    var isASCII: Bool { failure.utf8.count == 1 }
+
     /// Symbols beyond ASCII.
     public static let unicode = Symbols(failure: "✗", separator: "·", arrow: "→")
 
@@ -60,8 +63,11 @@ public struct FailureReport {
       "\(symbols.failure) \(finding.title) \(dot) \(finding.target) \(dot) "
         + "step \(finding.failure.step) of \(count)"
     ]
-    if !finding.script.initial.isEmpty {
-      lines.append("       init \(finding.script.initial.withoutDrawnChoices)")
+    let (start, schedule, switches) = FlightRecord.schedule(of: finding.script.initial)
+    if !start.isEmpty { lines.append("       init \(start.withoutDrawnChoices)") }
+    if !schedule.isEmpty {
+      let count = switches == 1 ? "1 switch" : "\(switches) switches"
+      lines.append("       schedule \(schedule)" + (switches > 0 ? "  (\(count))" : ""))
     }
     let states = states
     let widest = finding.script.commands.map(\.withoutDrawnChoices.count).max() ?? 0
@@ -71,12 +77,16 @@ public struct FailureReport {
       let gap = String(repeating: " ", count: widest - text.count + 2)
       lines.append("\(pad)\(number)  \(text)" + (index < states.count ? gap + states[index] : ""))
     }
-    // A property has no state to show.
-    if let step = finding.lastStep, step.model != "()" || step.system != "()" {
+    lines += FlightPictureText(finding.picture, symbols: symbols).lines
+    // A property has no state to show, and what is in flight has several.
+    if finding.picture.isEmpty, let step = finding.lastStep,
+      step.model != "()" || step.system != "()"
+    {
       lines.append("  model  \(step.model)")
       lines.append("  SUT    \(step.system ?? "(did not come back)")")
     }
     lines.append("  \(finding.failure.fullMessage)")
+    lines += finding.picture.explanation.map { "    \($0)" }
     if let place = finding.failure.interruption?.place { lines.append("  in \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
     if finding.isOneMinimal {
@@ -139,7 +149,7 @@ public struct FailureReport {
   private var states: [String] {
     let steps = finding.steps.filter { $0.step > 0 }
     let commands = finding.script.commands.map(\.withoutDrawnChoices)
-    guard showsStates, steps.count == commands.count, steps.count <= 24,
+    guard showsStates, finding.picture.isEmpty, steps.count == commands.count, steps.count <= 24,
       let widest = commands.map(\.count).max(), widest <= 40,
       zip(1..., steps).allSatisfy({ $0 == $1.step }),
       steps.contains(where: { $0.model != "()" })

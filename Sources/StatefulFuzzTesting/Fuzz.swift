@@ -91,6 +91,54 @@ public func fuzz<Model: Sendable, System>(
     try StatefulTest(name, model: model, system: system, body), sourceLocation: sourceLocation)
 }
 
+/// Checks a stateful test whose commands are in flight together.
+///
+/// ```swift
+/// fuzz("cache/concurrent", lanes: 3, model: [Int: Int](), system: { Cache() }) { on in
+///   on.command("put", .int(in: 0...2), .int()) { $0[$1] = $2 } system: { await $0.put($1, $2) }
+///   on.command("get", .int(in: 0...2)) { $0[$1] } system: { await $0.get($1) }
+/// }
+/// ```
+///
+/// Commands and model are those of a test whose commands run one after the other. What is in flight must
+/// answer as some order of it would, and the checks must hold after such an order; a failure is told with a
+/// picture of the lanes. See `StatefulTest`.
+///
+/// - Parameters:
+///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
+///   - lanes: How many commands may be in flight at a time, 1 to 8.
+///   - consistency: What must hold of commands in flight.
+///   - model: The model at the start; a value, copied for every case, and best `Hashable`.
+///   - system: Makes the system at the start: an actor, an object, or a value that holds such.
+///   - sourceLocation: Where a failure is reported.
+///   - body: Says what the commands are, and what must hold after them.
+/// - Returns: What was run; nil after a failure.
+@discardableResult
+public func fuzz<Model: Sendable, System: Sendable>(
+  _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
+  model: Model, system: @escaping @Sendable () -> System,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (_ on: Commands<Model, System>) throws -> Void
+) rethrows -> CampaignSummary? {
+  fuzz(
+    try StatefulTest(
+      name, lanes: lanes, consistency: consistency, model: model, system: system, body),
+    sourceLocation: sourceLocation)
+}
+
+/// Checks a stateful test whose commands are in flight together, with the lanes behind the system.
+@discardableResult
+public func fuzz<Model: Sendable, System: Sendable>(
+  _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
+  lanes: Int, consistency: Consistency = .linearizable,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (_ on: Commands<Model, System>) throws -> Void
+) rethrows -> CampaignSummary? {
+  try fuzz(
+    name, lanes: lanes, consistency: consistency, model: model, system: system,
+    sourceLocation: sourceLocation, body)
+}
+
 /// Checks a stateful test of a system that cannot be copied.
 @discardableResult
 public func fuzz<Model: Sendable, System: ~Copyable>(

@@ -64,6 +64,31 @@ extension XCTestCase {
     return fuzz(target, settings: settings, file: file, line: line)
   }
 
+  /// Checks a stateful test whose commands are in flight together; see `StatefulTest`.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
+  ///   - lanes: How many commands may be in flight at a time, 1 to 8.
+  ///   - consistency: What must hold of commands in flight.
+  ///   - model: The model at the start; a value, copied for every case, and best `Hashable`.
+  ///   - system: Makes the system at the start: an actor, an object, or a value that holds such.
+  ///   - settings: Budget, seed and corpus.
+  ///   - file: Where a failure is reported.
+  ///   - line: Where a failure is reported.
+  ///   - body: Says what the commands are, and what must hold after them.
+  /// - Returns: What was run; nil after a failure.
+  @discardableResult
+  public func fuzz<Model: Sendable, System: Sendable>(
+    _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
+    model: Model, system: @escaping @Sendable () -> System,
+    settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows -> CampaignSummary? {
+    let test = try StatefulTest(
+      name, lanes: lanes, consistency: consistency, model: model, system: system, body)
+    return fuzz(test.target, settings: settings, file: file, line: line)
+  }
+
   /// Checks a stateful test made of closures; see `fuzz(_:settings:file:line:)` and `Commands`.
   ///
   /// ```swift

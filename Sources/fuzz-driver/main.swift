@@ -1,3 +1,4 @@
+import ConcurrentMachines
 import FuzzCampaigns
 import FuzzDriver
 import ListMachines
@@ -12,6 +13,7 @@ await FuzzDriver.main(
 
 /// What only a pattern that names it includes comes last.
 func catalog() -> [Target] {
-  let targets = Catalog.targets + SystemCatalog.targets + Target.selfTests
+  let targets =
+    Catalog.targets + ConcurrentCatalog.targets + SystemCatalog.targets + Target.selfTests
   return targets.filter { !$0.isOnRequest } + targets.filter(\.isOnRequest)
 }

@@ -132,6 +132,8 @@ struct FindingMaker {
   private func facts(
     on failure: Failure, of target: Int, _ mode: Shrinker.Mode
   ) -> ShrinkFacts {
+    // Fewer commands in flight are another case, and any of them may be the one that is told.
+    guard !targets[target].overlaps else { return .overlaps }
     // Every case has an end, so what fails there may do so after fewer commands.
     guard !failure.isAtEnd else { return [] }
     // A machine with a single kind need not draw it: its first choice may be anything.
@@ -181,7 +183,9 @@ struct FindingMaker {
       let isWider = envelope.map { $0 > widest } ?? false
       return CandidateResult(
         signature: isWider ? nil : record.failure?.signature, step: record.failure?.step ?? 0,
-        executed: record.executed ?? candidate, width: envelope?.rank ?? 0,
+        executed: record.executed ?? candidate,
+        width: targets[target].overlaps
+          ? (record.executed ?? candidate).inFlightCount : envelope?.rank ?? 0,
         cost: record.verdict == .timeout ? Self.hangCost : 1)
     }
     do {
@@ -231,6 +235,7 @@ struct FindingMaker {
       finding.failure = failure
       finding.lastStep = record.trace.last
       finding.steps = record.trace
+      finding.picture = record.picture
     } else {
       finding.tellOtherRun(record)
     }

@@ -48,6 +48,9 @@ public struct ReplayResult: Sendable {
   /// What was policy rather than fault.
   public var remarks: [String]
 
+  /// What was in flight together; nothing unless the trace was asked for.
+  public internal(set) var picture = FlightPicture()
+
   /// The failing step, counted from 1.
   public var step: Int? {
     if let failure { return failure.step == 0 ? nil : failure.step }
@@ -138,11 +141,10 @@ public final class Replayer {
     }
     if startsFresh { executor.replaceProcess() }
     let detail: RunDetail = hasTimeline ? [.trace, .timeline] : isTraced ? .trace : []
-    let record = try executor.run(target: index, .script(entry.script), detail) {
-      !isStopRequested()
-    }
+    let (record, schedule) = try run(entry.script, on: index, detail)
     let isOwn = name == nil || name == entry.target
     var remarks = record.remarks
+    if let schedule { remarks.append("no schedule was given: it fails with '\(schedule)'") }
     if let seed = entry.hashSeed, seed != HashSeed.current {
       remarks.append(
         "this case depends on the hash seed, and was not run under its own: set "
@@ -154,6 +156,7 @@ public final class Replayer {
       failure: record.failure, invalidStep: record.invalidStep, agreement: nil,
       unreadable: record.unreadable, commandCount: entry.commands.count, trace: record.trace,
       remarks: remarks)
+    result.picture = record.picture
     if let expectation {
       result.agreement = agreement(of: result, with: expectation)
       if result.agreement == .same, try hasDrifted(entry, index) { result.agreement = .drift }
@@ -166,6 +169,35 @@ public final class Replayer {
       result.agreement = .drift
     }
     return result
+  }
+
+  /// How many schedules are tried for commands in flight that come without one.
+  private static let scheduleLimit: UInt64 = 200
+
+  /// Runs a script; where commands are in flight and nobody says in which order their jobs run, without a
+  /// switch first, then in sampled orders until one fails.
+  ///
+  /// - Returns: What the run came to, and the schedule that was found; nil where none was looked for, or
+  ///   no schedule fails.
+  private func run(
+    _ script: Script, on index: Int, _ detail: RunDetail
+  ) throws(IsolationError) -> (RunRecord, schedule: String?) {
+    func run(_ script: Script) throws(IsolationError) -> RunRecord {
+      try executor.run(target: index, .script(script), detail) { !isStopRequested() }
+    }
+    let first = try run(script)
+    guard targets[index].overlaps, first.verdict == .passed,
+      FlightRecord.schedule(of: script.initial).schedule.isEmpty,
+      script.commands.count(where: { $0.hasPrefix("lane ") }) > 1
+    else { return (first, nil) }
+    for seed in 0..<Self.scheduleLimit {
+      let schedule = FlightRecord.sampledSchedule(seed)
+      var sampled = script
+      sampled.initial = FlightRecord.initial(script.initial, schedule: schedule)
+      let record = try run(sampled)
+      if record.failure != nil { return (record, "schedule \(schedule)") }
+    }
+    return (first, nil)
   }
 
   /// Replays commands on a target.

@@ -19,8 +19,16 @@ extension CorpusEntry {
     lines.append(.target, target)
     lines.append(.role, role?.rawValue)
     lines.append(.expect, expectation?.text)
-    lines.append(.initial, initial)
-    for command in commands { lines.append(.command, command) }
+    let (start, schedule, _) = FlightRecord.schedule(of: initial ?? "")
+    lines.append(.initial, start)
+    for command in commands {
+      if let inLane = command.inLane {
+        lines.append(.lane, inLane)
+      } else {
+        lines.append(.command, command)
+      }
+    }
+    lines.append(.schedule, schedule)
     lines.append(.choices, isTooLong ? nil : choices)
     lines.append(.seed, seed?.text)
     lines.append(.commit, commit)
@@ -32,6 +40,16 @@ extension CorpusEntry {
     lines.append(.note, note.map(QuotedText.encode))
     for line in extensions { lines.append(key: line.key, value: line.value) }
     return lines.text + "end\n"
+  }
+}
+
+extension String {
+  /// The command behind the word `lane`, with the lane's number; nil for one that runs alone.
+  fileprivate var inLane: String? {
+    guard hasPrefix("lane ") else { return nil }
+    let rest = dropFirst(5)
+    let number = rest.prefix { $0 != " " }
+    return Int(number) != nil && rest.count > number.count + 1 ? String(rest) : nil
   }
 }
 

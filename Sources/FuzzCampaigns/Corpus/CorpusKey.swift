@@ -12,8 +12,12 @@ public enum CorpusKey: String, Hashable, Sendable, CaseIterable {
   case expect
   /// The initial state in the machine's own text.
   case initial = "init"
-  /// One command; the only key that repeats.
+  /// One command that runs alone; it repeats.
   case command = "do"
+  /// One command that is in flight with those next to it, behind the number of its lane; it repeats.
+  case lane
+  /// Which job runs next, a number for each decision; 0 goes on with the task that ran last.
+  case schedule
   /// The choices that drew the case.
   case choices
   /// The seed that the case came from.

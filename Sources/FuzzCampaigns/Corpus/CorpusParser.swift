@@ -15,6 +15,7 @@ struct CorpusParser {
   private var commandLines: [Int] = []
   private var warnings: [CorpusWarning] = []
   private var formatVersion = CorpusLimits.formatVersion
+  private var schedule: String?
 
   init(_ bytes: [UInt8], file: String) throws(CorpusError) {
     lines = try CorpusLines(bytes, file: file)
@@ -85,7 +86,7 @@ struct CorpusParser {
       return entry.extensions.append(CorpusEntry.Extension(key: key, value: value))
     }
     guard let known = CorpusKey(rawValue: key) else { throw unknown(key) }
-    if known != .command, let earlier = keyLines[known] {
+    if known != .command, known != .lane, let earlier = keyLines[known] {
       throw problem("'\(key)' is already on line \(earlier)")
     }
     guard !value.isEmpty || known == .end || known == .initial else {
@@ -108,11 +109,19 @@ struct CorpusParser {
     case .role: entry.role = try CorpusRole(parsing: value)
     case .expect: entry.expectation = try CorpusExpectation(parsing: value)
     case .initial: entry.initial = value.isEmpty ? nil : try Self.bounded(value)
-    case .command:
+    case .schedule:
+      guard FlightRecord.isSchedule(value) else {
+        throw CorpusFieldError(
+          message:
+            "the schedule \(value.quotedForMessage) is no list of numbers from 0 to 63, one for "
+            + "each decision")
+      }
+      schedule = value
+    case .command, .lane:
       guard entry.commands.count < CorpusLimits.commands else {
         throw CorpusFieldError(message: "more than \(CorpusLimits.commands) commands")
       }
-      entry.commands.append(try Self.bounded(value))
+      entry.commands.append(try key == .lane ? Self.inLane(value) : Self.bounded(value))
       commandLines.append(lines.number)
     case .choices: entry.choices = try ChoiceRecord(parsing: value)
     case .seed: entry.seed = try SeedRecord(parsing: value)
@@ -126,6 +135,16 @@ struct CorpusParser {
     case .end:
       guard value.isEmpty else { throw CorpusFieldError(message: "'end' takes no value") }
     }
+  }
+
+  private static func inLane(_ value: String) throws(CorpusFieldError) -> String {
+    let number = value.prefix { $0 != " " }
+    guard let lane = Int(number), (1...8).contains(lane), value.count > number.count + 1 else {
+      throw CorpusFieldError(
+        message: "'lane' is followed by a number from 1 to 8 and a command, such as 'lane 1 get(3)'"
+      )
+    }
+    return "lane \(try bounded(value))"
   }
 
   private static func target(_ value: String) throws(CorpusFieldError) -> String {
@@ -147,6 +166,9 @@ struct CorpusParser {
   }
 
   private mutating func checkComplete() throws(CorpusError) {
+    if let schedule {
+      entry.initial = FlightRecord.initial(entry.initial ?? "", schedule: schedule)
+    }
     guard keyLines[.target] != nil else { throw problem("no 'target' line before 'end'") }
     guard !entry.commands.isEmpty else {
       throw problem("no 'do' line before 'end': a case has at least one command")

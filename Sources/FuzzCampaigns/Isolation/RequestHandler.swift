@@ -39,6 +39,7 @@ final class RequestHandler {
       region.trace.clear()
       region.journal.beginCase(0)
       region.journal.enter(.model)
+      FlightRecord.forget()
       return explain(target, input, step, .interruption(interruption, stage), detail)
     case .expand(let batch): return run(batch)
     case .encode(let target, let script):
@@ -154,6 +155,7 @@ final class RequestHandler {
   private func run(_ target: Target, _ input: CaseInput, _ detail: RunDetail) -> WorkerReply {
     region.trace.clear()
     region.journal.beginCase(0)
+    FlightRecord.forget()
     let answer = Answer<RunRecord>()
     let (region, journal) = (region, region.journal)
     let interruption = sandbox.run {
@@ -176,6 +178,7 @@ final class RequestHandler {
     if let script = input.script(for: target) {
       replay(script, of: target, detail, into: &record, region: region, journal: journal)
       if detail.contains(.script) { record.script = script }
+      if detail.contains(.trace) { record.picture = FlightRecord.picture }
       return record
     }
     let source = input.choices(detail)
@@ -187,16 +190,19 @@ final class RequestHandler {
     if detail.contains(.trace) {
       let decoded = target.tools.decode(source)
       replay(decoded.script, of: target, detail, into: &record, region: region, journal: journal)
-      record.executed = decoded.executed
+      record.executed = FlightRecord.settled(decoded.executed)
       record.script = decoded.script
+      record.picture = FlightRecord.picture
       return record
     }
     var choices = source.choices
     let outcome = target.run(&choices, source.commandLimit, journal)
     journal.enter(.model)
     record.commandCount = outcome.executed
-    record.executed = choices.sequence
-    let executed = detail.contains(.spans) ? choices.sequence.withoutMarks : choices.sequence
+    if detail.contains(.decisions) { record.widths = FlightRecord.widths }
+    let settled = FlightRecord.settled(choices.sequence)
+    record.executed = settled
+    let executed = detail.contains(.spans) ? settled.withoutMarks : settled
     if let divergence = outcome.divergence {
       record.failure = target.tools.failure(
         CaseChoices(executed), min(outcome.step, executed.commands.count), .divergence(divergence))
@@ -245,10 +251,15 @@ final class RequestHandler {
         var source = input.choices(detail)
         record.failure = target.tools.failure(source, step, cause)
         source.stepLimit = step
-        let decoded = target.tools.decode(source)
-        record.executed = decoded.executed
+        var decoded = target.tools.decode(source)
+        let settled = FlightRecord.settled(decoded.executed)
+        if settled != decoded.executed {
+          decoded = target.tools.decode(CaseChoices(settled.withoutMarks))
+        }
+        record.executed = settled
         if detail.contains(.script) || detail.contains(.trace) { record.script = decoded.script }
       }
+      if detail.contains(.trace) { record.picture = FlightRecord.picture }
       answer.value = record
     }
     if let interruption {

@@ -15,7 +15,8 @@ final class ExhaustCommand {
   private var files: [String?] = []
 
   init(_ options: ExhaustOptions, catalog: [Target], console: Console) throws {
-    guard let target = catalog.first(where: { $0.name == options.target }), target.isEnumerable
+    guard let target = catalog.first(where: { $0.name == options.target }),
+      target.isEnumerable || target.overlaps
     else {
       throw DriverError(.usage, Self.refusal(of: options.target, catalog))
     }
@@ -28,8 +29,10 @@ final class ExhaustCommand {
   /// Why a target is not enumerated, and what can be.
   static func refusal(of target: String, _ catalog: [Target]) -> String {
     var words: [String] = []
-    for target in catalog where target.isEnumerable {
-      let isWhole = catalog.allSatisfy { $0.suite != target.suite || $0.isEnumerable }
+    for target in catalog where target.isEnumerable || target.overlaps {
+      let isWhole = catalog.allSatisfy {
+        $0.suite != target.suite || $0.isEnumerable || $0.overlaps
+      }
       let word = isWhole ? "\(target.suite)/*" : target.name
       if !words.contains(word) { words.append(word) }
     }
@@ -45,6 +48,7 @@ final class ExhaustCommand {
     events.isStopRequested = { StopSignals.isStopRequested }
     events.onProgress = { [line] in line.update($0) }
     events.onCounterexample = { [self] in try take($0) }
+    guard !target.overlaps else { return try runInFlight(events) }
     var scope = EnumerationOptions(depth: options.depth, elements: options.elements)
     scope.runLimit = Int(clamping: options.runLimit)
     let result = try Enumerator(target, options: scope, events: events).run()
@@ -55,6 +59,28 @@ final class ExhaustCommand {
       for line in CertificateText(result: result).lines { console.print(line) }
     }
     return exitCode(result)
+  }
+
+  /// The same for commands in flight.
+  private func runInFlight(_ events: EnumerationEvents) throws -> ExitCode {
+    let scope = FlightScope(
+      commands: options.depth, lanes: max(2, min(options.depth, 8)), switches: options.switches,
+      values: options.elements, runLimit: Int(clamping: options.runLimit))
+    var enumerator = try FlightEnumerator(target, scope: scope, events: events)
+    let result = try enumerator.run()
+    line.clear()
+    if options.printsJSON {
+      console.print(try JSONLine.text(FlightCertificateJSON(result, files: files)))
+    } else {
+      for line in FlightCertificateText(result).lines { console.print(line) }
+    }
+    if let saver, saver.failures > 0 { return .cannotSave }
+    guard result.counterexamples.isEmpty else { return .finding }
+    switch result.end {
+    case .complete: return .success
+    case .stopped: return StopSignals.exitCode ?? .success
+    case .memory, .runs: return .vacuous
+    }
   }
 
   private func exitCode(_ result: EnumerationResult) -> ExitCode {

@@ -209,9 +209,16 @@ final class ReplayCommand {
       let number = String(step.step)
       let pad = String(repeating: " ", count: max(0, 4 - number.count))
       console.print("  \(mark)\(pad)\(number)  \(step.command.escapingControls)  (\(step.phase))")
+      // What is begun there runs with the others of its flight, which the picture shows.
+      guard !step.command.hasPrefix("lane ") else { continue }
       console.print("            model  \(step.model.escapingControls)")
       console.print("            SUT    \((step.system ?? "(did not come back)").escapingControls)")
       if let remark = step.remark { console.print("            \(remark.escapingControls)") }
+    }
+    let picture = FlightPictureText(
+      result.picture, symbols: console.hasUnicode ? .unicode : .ascii)
+    for line in picture.lines + result.picture.explanation.map({ "      \($0)" }) {
+      console.print(line.escapingControls)
     }
   }
 

@@ -32,9 +32,13 @@ public struct CounterexamplePage {
       page.lines(commands, label: "commands")
       page.element("h2", text: "What happened")
       page.element("p", text: summary)
-      writeTimeline(to: &page)
-      page.element("h2", text: "The same as a table")
-      TimelineTable(result: result).write(to: &page)
+      if result.picture.isEmpty {
+        writeTimeline(to: &page)
+        page.element("h2", text: "The same as a table")
+        TimelineTable(result: result).write(to: &page)
+      } else {
+        FlightPicturePage(result.picture).write(to: &page)
+      }
       page.element("h2", text: result.failure == nil ? "Swift test" : "Swift test to paste")
       page.lines(test, label: "Swift test")
       page.element("h2", text: "Evidence")

@@ -13,13 +13,30 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private var schedule: ArraySlice<Int>
   private var isFinished = false
 
+  /// The thread that runs the jobs.
+  private let thread = pthread_self()
+
+  /// Decides where commands are in flight together; nil where `schedule` does.
+  private let caseSchedule: CaseSchedule?
+
+  /// The lane of the job that runs, or ran last; it owns the jobs that become ready meanwhile.
+  private(set) var lane = 0
+
+  /// The task of the job that runs, or ran last; an actor's job belongs to the task that is on its way
+  /// to the actor.
+  private var task: UInt64 = 0
+
+  /// The lanes of the tasks that have been seen.
+  private var lanes: [UInt64: Int] = [:]
+
   private var sleepers: [Sleeper] = []
   private var sleeperCount = 0
   /// Those that were cancelled before they slept.
   private var cancelled: Set<Int> = []
 
-  init(schedule: [Int]) {
+  init(schedule: [Int], deciding caseSchedule: CaseSchedule? = nil) {
     self.schedule = schedule[...]
+    self.caseSchedule = caseSchedule
     pthread_mutex_init(mutex, nil)
     #if os(Linux)
     // Somebody may set the clock of the wall.
@@ -53,6 +70,14 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   struct Job {
     let job: UnownedJob
     let place: Place
+    var ready = ReadyJob(number: 0, lane: 0)
+    var task: UInt64 = 0
+  }
+
+  /// Makes tasks of a lane: what becomes ready while `body` runs is the lane's.
+  func starting(lane: Int, _ body: () -> Void) {
+    (self.lane, task) = (lane, 0)
+    body()
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -62,7 +87,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// A job is ready.
   func add(_ job: Job) {
     locked {
-      ready.append(job)
+      ready.append(caseSchedule.map { assigned(job, $0) } ?? job)
       pthread_cond_signal(arrival)
     }
   }
@@ -150,9 +175,43 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   private func takeReady() -> Job {
+    if let caseSchedule { return takeReady(caseSchedule) }
     guard ready.count > 1 else { return ready.removeLast() }
     let choice = schedule.popFirst() ?? 0
     return ready.remove(at: min(max(0, choice), ready.count - 1))
+  }
+
+  // MARK: Lanes
+
+  /// The job with its number, its task and its lane: that of its task, if that was seen before, else that
+  /// of whoever made it ready.
+  private func assigned(_ job: Job, _ schedule: CaseSchedule) -> Job {
+    if pthread_equal(pthread_self(), thread) == 0 { schedule.noteForeignJob() }
+    var job = job
+    let own = taskNumber(of: job.job)
+    let owner = own == 0 ? lane : lanes[own, default: lane]
+    if own != 0 { lanes[own] = owner }
+    job.task = own == 0 ? task : own
+    job.ready = ReadyJob(number: schedule.nextJob(), lane: owner)
+    return job
+  }
+
+  /// Takes the job that the schedule decides on; the one that goes on with the task that ran last is the
+  /// first choice, the others follow as they have waited.
+  private func takeReady(_ schedule: CaseSchedule) -> Job {
+    guard ready.count > 1 else {
+      let job = ready.removeLast()
+      (lane, task) = (job.ready.lane, job.task)
+      return job
+    }
+    var order = Array(ready.indices)
+    if task != 0, let next = ready.firstIndex(where: { $0.task == task }) {
+      order.remove(at: next)
+      order.insert(next, at: 0)
+    }
+    let job = ready.remove(at: order[schedule.next(of: order.map { ready[$0].ready })])
+    (lane, task) = (job.ready.lane, job.task)
+    return job
   }
 
   private func waitForArrival() {
@@ -213,3 +272,9 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     return body()
   }
 }
+
+/// The number of a job's task, the same whenever the task becomes ready; 0 for an actor's job.
+///
+/// - Source: the runtime names jobs by it in `UnownedJob.description`.
+@_silgen_name("swift_task_getJobTaskId")
+private func taskNumber(of job: UnownedJob) -> UInt64

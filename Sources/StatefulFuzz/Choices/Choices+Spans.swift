@@ -39,6 +39,13 @@ extension Choices {
     recorded.removeSubrange(start...)
   }
 
+  /// Takes back the command that was drawn last, which nobody has begun.
+  @usableFromInline
+  mutating func dropCommand() {
+    guard let start = spanStarts.popLast() else { return }
+    recorded.removeSubrange(start...)
+  }
+
   @usableFromInline
   mutating func openSpan(_ label: SpanLabel) {
     recorded.append(.opening(label))

@@ -49,6 +49,13 @@ package struct EnumerationProgress: Sendable {
 
   /// Time since the start.
   package var elapsed: Duration
+
+  package init(
+    depth: Int, nodes: (done: Int, of: Int), states: Int, runs: Int, elapsed: Duration
+  ) {
+    (self.depth, self.nodes, self.states) = (depth, nodes, states)
+    (self.runs, self.elapsed) = (runs, elapsed)
+  }
 }
 
 /// What somebody who watches an enumeration can do.

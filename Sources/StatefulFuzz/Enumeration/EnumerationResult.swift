@@ -84,4 +84,8 @@ package struct Counterexample: Sendable {
 
   /// Sequences with this signature that were run; merged ones are not.
   package var count = 1
+
+  package init(finding: Finding, signature: String) {
+    (self.finding, self.signature) = (finding, signature)
+  }
 }

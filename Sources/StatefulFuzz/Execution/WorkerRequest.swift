@@ -145,6 +145,10 @@ package struct RunRecord: Sendable, Equatable {
   package var trace: [TraceStep] = []
   package var unreadable: [UnreadableLine] = []
   package var remarks: [String] = []
+  /// What was in flight, where that was asked for.
+  package var picture = FlightPicture()
+  /// How many jobs were ready at each decision of a schedule, where that was asked for.
+  package var widths: [Int] = []
 
   package init(
     failure: Failure? = nil, invalidStep: Int? = nil, executed: ChoiceSequence? = nil,

@@ -59,6 +59,9 @@ public struct Finding: Hashable, Sendable {
   /// Model and system after each command, where the minimal case was just found; not kept in files.
   package var steps: [TraceStep] = []
 
+  /// What was in flight together, where the minimal case was just found; not kept in files.
+  public package(set) var picture = FlightPicture()
+
   /// The last 64 KiB that the confirmed case printed, whatever they are; not for a terminal.
   public var output: [UInt8] = []
 
@@ -99,9 +102,11 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The case as the lines of a corpus entry: `init` if there is one, then the commands.
+  /// The case as the lines of a corpus entry: `init` and `schedule` if there are any, then the commands.
   public var lines: [String] {
-    (script.initial.isEmpty ? [] : ["init \(script.initial)"]) + script.commands
+    let (start, schedule, _) = FlightRecord.schedule(of: script.initial)
+    return (start.isEmpty ? [] : ["init \(start)"])
+      + (schedule.isEmpty ? [] : ["schedule \(schedule)"]) + script.commands
   }
 
   /// Takes note that the run which was to show the failure did not fail in the same way: the message

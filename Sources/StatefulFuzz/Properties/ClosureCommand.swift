@@ -74,6 +74,9 @@ struct ClosureCommand: @unchecked Sendable {
     }
   }
 
+  /// What a command that somebody wrote came to in the state that it met last.
+  var resolved: ClosureCommand? { storage.header.resolved }
+
   var name: String { withKind(\.name) ?? line.name }
 
   var values: [UInt64] {

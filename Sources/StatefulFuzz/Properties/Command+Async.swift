@@ -63,7 +63,7 @@ extension TestCommand {
         guard schedule.count <= interleavings else { return nil }
         return source.read(arguments, model).map { ($0, schedule) }
       })
-    return TestCommand(
+    let command = TestCommand(
       name: name, weight: weight, when: condition, source: scheduled,
       text: { drawn in
         let (arguments, schedule) = drawn
@@ -82,6 +82,17 @@ extension TestCommand {
         guard let result else { throw Deadlock() }
         state = loan.value
         return try result.get()
+      })
+    return TestCommand(
+      CommandKind(command.kind) { drawn, lent in
+        typealias Contents = CommandContents<(Arguments, [Int]), Answer>
+        let loan = Loan(lent.memory.assumingMemoryBound(to: System.self).pointee)
+        let outcome: CommandOutcome<Answer>
+        do {
+          let arguments = drawn.contents(as: Contents.self).pointee.arguments.0
+          outcome = .answer(try await system(&loan.value, arguments))
+        } catch { outcome = .error(error) }
+        drawn.contents(as: Contents.self).pointee.answered = outcome
       })
   }
 }

@@ -21,9 +21,13 @@ final class CommandKind: Sendable {
   private let drawing: CommandDrawing
   private let expecting: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
   private let performing: @Sendable (ClosureCommand, UnsafeMutableRawPointer) -> Void
-  private let agreeing: @Sendable (ClosureCommand, ClosureCommand, _ keepsExpected: Bool) -> Bool
+  private let agreeing: @Sendable (ClosureCommand, ClosureCommand, _ keepsBoth: Bool) -> Bool
   private let pretending: @Sendable (ClosureCommand) -> Void
   private let destroying: @Sendable (UnsafeMutableRawPointer) -> Void
+
+  /// Performs the command on a copy of the system while others are in flight; nil for one that never
+  /// waits.
+  private let overlapping: OverlappingPerformance?
 
   /// Makes a kind that belongs to no machine yet.
   ///
@@ -34,9 +38,9 @@ final class CommandKind: Sendable {
   ///   - drawing: Draws the arguments, or reads them.
   ///   - expect: Applies the command to the model, and leaves its answer in the command.
   ///   - perform: Performs the command on the system, and leaves its answer in the command.
-  ///   - agree: Whether the first one's expectation is the second one's answer, and no error came;
-  ///     both are taken out then, unless the first is
-  ///     to be kept for another system. Where it is not, `CommandWords.mismatch` knows more.
+  ///   - agree: Whether the first one's expectation is the second one's answer, and no error came; both
+  ///     are taken out then, unless they are to be kept for another comparison. Where it is not,
+  ///     `CommandWords.mismatch` knows more.
   ///   - pretend: Leaves the expectation in the command as its answer.
   ///   - destroy: Destroys the contents of a command.
   ///   - words: What is printed.
@@ -57,6 +61,7 @@ final class CommandKind: Sendable {
     self.condition = condition
     (self.drawing, expecting, performing) = (drawing, expect, perform)
     (agreeing, pretending, destroying) = (agree, pretend, destroy)
+    overlapping = nil
   }
 
   /// The same kind in a machine.
@@ -66,7 +71,17 @@ final class CommandKind: Sendable {
     condition = kind.condition
     (drawing, expecting, performing) = (kind.drawing, kind.expecting, kind.performing)
     (agreeing, destroying) = (kind.agreeing, kind.destroying)
-    pretending = kind.pretending
+    (pretending, overlapping) = (kind.pretending, kind.overlapping)
+  }
+
+  /// The same kind, which may wait while others are in flight.
+  init(_ kind: CommandKind, overlapping: @escaping OverlappingPerformance) {
+    (name, weight, words) = (kind.name, kind.weight, kind.words)
+    (hazard, index) = (kind.hazard, kind.index)
+    condition = kind.condition
+    (drawing, expecting, performing) = (kind.drawing, kind.expecting, kind.performing)
+    (agreeing, destroying) = (kind.agreeing, kind.destroying)
+    (pretending, self.overlapping) = (kind.pretending, overlapping)
   }
 
   /// Whether there are states in which the command is illegal.
@@ -129,10 +144,16 @@ final class CommandKind: Sendable {
     performing(command, system)
   }
 
+  /// Performs the command while others are in flight, and leaves its answer in the command.
+  func performOverlapping(_ command: ClosureCommand, _ system: LentSystem) async {
+    guard let overlapping else { return performing(command, system.memory) }
+    await overlapping(command, system)
+  }
+
   func agree(
-    _ expected: ClosureCommand, _ answered: ClosureCommand, keepsExpected: Bool = false
+    _ expected: ClosureCommand, _ answered: ClosureCommand, keepsBoth: Bool = false
   ) -> Bool {
-    agreeing(expected, answered, keepsExpected)
+    agreeing(expected, answered, keepsBoth)
   }
 
   /// Makes the expectation the answer, as a system would that only pretends.
@@ -156,4 +177,14 @@ struct CommandDrawing: Sendable {
   ) {
     (self.readsModel, self.draw, self.read) = (readsModel, draw, read)
   }
+}
+
+/// Performs a command whose jobs may be among those of others.
+typealias OverlappingPerformance = @Sendable (ClosureCommand, LentSystem) async -> Void
+
+/// The memory of a system that several commands have at a time.
+///
+/// Unchecked: their jobs run one at a time, on the thread of the case, and whoever lends it waits.
+struct LentSystem: @unchecked Sendable {
+  let memory: UnsafeMutableRawPointer
 }

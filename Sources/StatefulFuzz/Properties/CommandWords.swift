@@ -15,6 +15,9 @@ struct CommandWords: Sendable {
   /// Takes both answers out.
   let mismatch: @Sendable (ClosureCommand, ClosureCommand) -> AnswerMismatch?
 
+  /// The same, and leaves both answers where they are.
+  let difference: @Sendable (ClosureCommand, ClosureCommand) -> AnswerMismatch?
+
   @usableFromInline
   init<Arguments, Answer>(
     _ contents: CommandContents<Arguments, Answer>.Type,
@@ -24,6 +27,11 @@ struct CommandWords: Sendable {
     self.text = { text($0.contents(as: Contents.self).pointee.arguments) }
     expected = { $0.contents(as: Contents.self).pointee.expected.content }
     answered = { $0.contents(as: Contents.self).pointee.answered.content }
+    difference = {
+      AnswerMismatch(
+        $0.contents(as: Contents.self).pointee.expected,
+        $1.contents(as: Contents.self).pointee.answered)
+    }
     mismatch = {
       let (expected, answered) = ($0.contents(as: Contents.self), $1.contents(as: Contents.self))
       defer {

@@ -25,6 +25,11 @@ public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
     origin = payload.map { .drawn(kind, values, $0) } ?? .rejected(kind, values)
   }
 
+  /// The beginning of a test that always starts alike.
+  init(alwaysAlike: Void) {
+    origin = .read(DrawnLine(name: "", text: "", values: []))
+  }
+
   /// The name of the command's kind.
   public var name: String {
     switch origin {

@@ -38,6 +38,27 @@ final class StateBox: ContentBox {
   /// A copy of the value; nothing where it cannot be copied.
   var content: Any { type.content(memory) }
 
+  /// A box with a copy of the value, which must be one that can be copied.
+  func copy() -> StateBox {
+    guard let copied = type.copy else { preconditionFailure("what cannot be copied was copied") }
+    return StateBox(copied(memory), type, results, name: name)
+  }
+
+  /// What tells the value from others; nil where its type is not `Hashable`.
+  var key: Key? { type.hashing.map { Key(box: self, hashing: $0) } }
+
+  /// A value as a key of a table; it must not change.
+  struct Key: Hashable {
+    fileprivate let box: StateBox
+    fileprivate let hashing: StateHashing
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.hashing.areEqual(left.box.memory, right.box.memory)
+    }
+
+    func hash(into hasher: inout Hasher) { hashing.hash(box.memory, &hasher) }
+  }
+
   /// Whether there is nothing in it, as in the model of a test that has none.
   var isEmpty: Bool { type.isEmpty }
 
@@ -103,13 +124,21 @@ struct StateMaker: Sendable {
 private struct StateType: Sendable {
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
   let content: @Sendable (UnsafeMutableRawPointer) -> Any
+  let copy: (@Sendable (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer)?
   let text: @Sendable (UnsafeMutableRawPointer) -> String
   let isEmpty: Bool
+  let hashing: StateHashing?
 
   init<Value>(_ type: Value.Type) {
+    hashing = (type as? any Hashable.Type).map(StateHashing.init)
     isEmpty = type == Void.self
     destroy = Self.destroying(type)
     content = { $0.assumingMemoryBound(to: Value.self).pointee }
+    copy = {
+      let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      memory.initialize(to: $0.assumingMemoryBound(to: Value.self).pointee)
+      return UnsafeMutableRawPointer(memory)
+    }
     text = { SwiftLiteral($0.assumingMemoryBound(to: Value.self).pointee).description }
   }
 
@@ -117,6 +146,8 @@ private struct StateType: Sendable {
     isEmpty = false
     destroy = Self.destroying(type)
     content = { _ in () }
+    copy = nil
+    hashing = nil
     text = { _ in "(a value that cannot be copied; 'on.describe' says what it is)" }
   }
 
@@ -127,5 +158,27 @@ private struct StateType: Sendable {
       $0.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
       $0.deallocate()
     }
+  }
+}
+
+/// How values of a type that is `Hashable` are told apart, found out once.
+///
+/// Unchecked: a state is `Sendable`, so that its conformances are bound to no actor.
+private struct StateHashing: @unchecked Sendable {
+  let hash: (UnsafeMutableRawPointer, inout Hasher) -> Void
+  let areEqual: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
+
+  init(_ type: any Hashable.Type) { self = Self.of(type) }
+
+  private init<Value: Hashable>(of type: Value.Type) {
+    hash = { $0.assumingMemoryBound(to: Value.self).pointee.hash(into: &$1) }
+    areEqual = {
+      $0.assumingMemoryBound(to: Value.self).pointee
+        == $1.assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  private static func of<Value: Hashable>(_ type: Value.Type) -> StateHashing {
+    StateHashing(of: type)
   }
 }

@@ -16,6 +16,10 @@ public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
   public let target: Target
 
   private let machine: StatefulTestMachine
+  private let makeTarget: MakeTarget
+
+  /// Makes the target of a machine, with its name, summary and source.
+  typealias MakeTarget = @Sendable (StatefulTestMachine, String, String, String) -> Target
 
   @usableFromInline
   init(
@@ -27,16 +31,20 @@ public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
       kinds: commands.enumerated().map {
         CommandKind($1.kind, hazard: $1.hazard, index: $0)
       }, closures: closures, usesResults: usesResults)
+    let makeTarget: MakeTarget = { $0.target($1, summary: $2, source: $3) }
     self.init(
       machine,
-      machine.target(
-        Target.name(title.name, in: "stateful"),
-        summary: title.summary.isEmpty ? title.name : title.summary, source: title.source))
+      makeTarget(
+        machine, Target.name(title.name, in: "stateful"),
+        title.summary.isEmpty ? title.name : title.summary, title.source), makeTarget)
   }
 
-  private init(_ machine: StatefulTestMachine, _ target: Target) {
+  private init(
+    _ machine: StatefulTestMachine, _ target: Target, _ makeTarget: @escaping MakeTarget
+  ) {
     self.machine = machine
     self.target = target
+    self.makeTarget = makeTarget
   }
 }
 
@@ -73,7 +81,13 @@ extension StatefulTest where System: ~Copyable {
     var machine = machine
     change(&machine)
     return StatefulTest(
-      machine, machine.target(target.name, summary: target.summary, source: target.source))
+      machine, makeTarget(machine, target.name, target.summary, target.source), makeTarget)
+  }
+
+  /// The same test with its machine run in another way.
+  func targeted(_ makeTarget: @escaping MakeTarget) -> StatefulTest {
+    StatefulTest(
+      machine, makeTarget(machine, target.name, target.summary, target.source), makeTarget)
   }
 
   /// The same test with labels and scores of the model's state, which statistics count and a search

@@ -6,15 +6,15 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   typealias Initial = DrawnCommand<BoundStart>
   typealias Command = ClosureCommand
 
-  private let start: TestStart
-  private let kinds: [CommandKind]
+  let start: TestStart
+  let kinds: [CommandKind]
   private let weights: [UInt32]
 
   /// Whether a weight depends on the model.
   private let hasDynamicWeights: Bool
 
   /// Whether commands draw what others have answered.
-  private let usesResults: Bool
+  let usesResults: Bool
 
   /// The kinds that are not legal everywhere.
   private let conditional: [Int]
@@ -44,9 +44,14 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     _ name: String, summary: String, source: String
   ) -> Target {
     Target(
-      name, summary: summary, source: source, expectedHazards: kinds.compactMap(\.hazard),
+      name, summary: summary, source: source, expectedHazards: expectedHazards,
       commandKinds: kinds.map(\.name), coverGoals: closures.goals
     ) { self }
+  }
+
+  /// What failures of the commands are known as, each name once.
+  var expectedHazards: [String] {
+    kinds.compactMap(\.hazard).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Kinds are values here; see `kindName(of:)`.
@@ -71,6 +76,15 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   func drawCommand(_ choices: inout Choices, model: StateBox) -> Command {
     if usesResults { choices.results = model.results }
     return kinds[drawKind(&choices, model)].draw(&choices, model.memory)
+  }
+
+  /// Draws a command, and something else between its kind and its arguments.
+  func drawCommand<Value>(
+    _ choices: inout Choices, model: StateBox, between draw: (inout Choices) -> Value
+  ) -> (Command, Value) {
+    let kind = kinds[drawKind(&choices, model)]
+    let value = draw(&choices)
+    return (kind.draw(&choices, model.memory), value)
   }
 
   /// Only what is generated looks at the model: a recorded kind means the same in every state.
@@ -153,7 +167,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
         let failed = performing(kind, command, on: box.memory)
         let isLast = index == systems.count - 1
         if failed != nil || isLast
-          || !kind.agree(command, command, keepsExpected: true)
+          || !kind.agree(command, command, keepsBoth: true)
         {
           return GivenAnswer(command: command, failedExpectation: failed, system: box.name)
         }
@@ -200,7 +214,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   }
 
   /// The first check that a state fails; nil where all hold.
-  private func violation(_ model: StateBox, _ system: StateBox) -> StateCheck.Violation? {
+  func violation(_ model: StateBox, _ system: StateBox) -> StateCheck.Violation? {
     guard let capture else { return closures.violation(model.memory, system.memory) }
     var violation: StateCheck.Violation?
     let failed = capture { violation = closures.violation(model.memory, system.memory) }
@@ -273,7 +287,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   }
 
   /// The command's kind; nil for one that somebody wrote and that there is not.
-  private func kind(of command: Command) -> CommandKind? {
+  func kind(of command: Command) -> CommandKind? {
     guard command.origin == .read else { return command.withKind { $0 } }
     let name = command.name
     return kinds.first { $0.name == name }

@@ -75,14 +75,15 @@ extension TestCommand where System: ~Copyable {
           contents.pointee.answered = .answer(answer)
         } catch { contents.pointee.answered = .error(error) }
       },
-      agree: { expected, answered, keepsExpected in
+      agree: { expected, answered, keepsBoth in
         let expected = expected.contents(as: Contents.self)
         let answered = answered.contents(as: Contents.self)
         guard case .answer(let wanted) = expected.pointee.expected,
           case .answer(let answer) = answered.pointee.answered,
           isEqual?(wanted, answer) ?? true
         else { return false }
-        if !keepsExpected { expected.pointee.expected = .none }
+        guard !keepsBoth else { return true }
+        expected.pointee.expected = .none
         answered.pointee.answered = .none
         return true
       },

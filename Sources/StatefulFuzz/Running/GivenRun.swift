@@ -54,6 +54,12 @@ package class GivenRun<Machine: StateMachine> {
     _ response: Machine.Response, _ system: Machine.System, _ divergence: Divergence?
   ) {}
 
+  /// Looks at both sides after commands that were in flight together have come to their end.
+  @usableFromInline
+  func endFlight(
+    after step: Int, _ model: Machine.Model, _ system: Machine.System, _ divergence: Divergence?
+  ) {}
+
   /// Looks at both sides after the last command, where nothing diverged.
   @usableFromInline
   func end(_ model: Machine.Model, _ system: Machine.System) {}

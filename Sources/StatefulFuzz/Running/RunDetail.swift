@@ -15,6 +15,9 @@ package struct RunDetail: OptionSet, Sendable {
   /// Generator and model alone: the choices that a run would draw, and no verdict.
   package static let predicted = RunDetail(rawValue: 16)
 
+  /// How many jobs were ready at each decision of a schedule.
+  package static let decisions = RunDetail(rawValue: 32)
+
   /// The same detail, with no state put into words from a step on: doing so has cut the run short.
   package func undescribed(from step: Int) -> RunDetail {
     RunDetail(rawValue: rawValue & 0xFFFF | UInt64(min(step, 1 << 40) + 1) << 16)

@@ -6,10 +6,17 @@
 @frozen
 public struct Runner<Machine: StateMachine> {
   @usableFromInline let machine: Machine
+  @usableFromInline let overlap: Overlap<Machine>?
 
   /// Makes a runner of `machine`.
   @inlinable
-  public init(_ machine: Machine) { self.machine = machine }
+  public init(_ machine: Machine) { self.init(machine, nil) }
+
+  /// Makes a runner of a machine whose commands may be in flight together.
+  @inlinable
+  init(_ machine: Machine, _ overlap: Overlap<Machine>?) {
+    (self.machine, self.overlap) = (machine, overlap)
+  }
 
   /// Generates and runs one case from `choices`, up to the first divergence.
   ///
@@ -58,6 +65,8 @@ public struct Runner<Machine: StateMachine> {
     watch?.begin(model: model, system: system, count: count)
     given?.begin(model, system)
     var step = 0
+    /// The last command that ran, or was begun.
+    var last = 0
     while step < count {
       step += 1
       let command: Machine.Command
@@ -75,6 +84,14 @@ public struct Runner<Machine: StateMachine> {
         journal.beginCommand(step)
         command = machine.drawCommand(&choices, model: model)
       }
+      if let overlap, !overlap.isInFlight(command) {
+        if let divergence = join(overlap, model, &system, journal, given, after: last) {
+          if given == nil { choices.dropCommand() }
+          (outcome.divergence, outcome.step) = (divergence, last)
+          return outcome
+        }
+        journal.beginCommand(step)
+      }
       watch?.beginCommand(
         kind: kind(of: command, choices), model: model, text: { "\(command)" })
       outcome.executed += 1
@@ -85,6 +102,7 @@ public struct Runner<Machine: StateMachine> {
         if let given, !given.goesOn(afterIllegal: step) { return outcome }
         continue
       }
+      last = step
       let reached = machine.exercised(by: expected)
       outcome.exercised |= reached
       if let watch {
@@ -119,8 +137,27 @@ public struct Runner<Machine: StateMachine> {
         return outcome
       }
     }
+    if let overlap, let divergence = join(overlap, model, &system, journal, given, after: last) {
+      (outcome.divergence, outcome.step) = (divergence, last)
+      return outcome
+    }
     given?.end(model, system)
     return outcome
+  }
+
+  /// Ends what is in flight, if anything is.
+  ///
+  /// - Parameter last: The command that was begun last: a failure is said to be there.
+  @inlinable
+  func join(
+    _ overlap: Overlap<Machine>, _ model: Machine.Model, _ system: inout Machine.System,
+    _ journal: Journal, _ given: GivenRun<Machine>?, after last: Int
+  ) -> Divergence? {
+    journal.beginCommand(last)
+    journal.enter(.system)
+    let divergence = SystemEntry.join(overlap, machine, model, &system)
+    given?.endFlight(after: last, model, system, divergence)
+    return divergence
   }
 
   /// The command's kind; where kinds are values, its first choice.

@@ -103,4 +103,17 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
     history.append(command)
     tracer.steps.append(step)
   }
+
+  override func endFlight(
+    after step: Int, _ model: Machine.Model, _ system: Machine.System, _ divergence: Divergence?
+  ) {
+    guard let divergence, let last = history.last else { return }
+    outcome.failure = tools.named(
+      last, initial: initial, history: Array(history.dropLast()), step: step,
+      divergence: divergence, interruption: nil)
+    // The state of that step was told before its commands ran.
+    guard var done = begun else { return }
+    (done.isOK, done.system) = (false, describing { done }.system)
+    tell(done)
+  }
 }

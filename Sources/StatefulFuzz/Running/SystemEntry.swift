@@ -30,6 +30,15 @@
 
   @inlinable
   @inline(never)
+  static func join(
+    _ overlap: Overlap<Machine>, _ machine: Machine, _ model: Machine.Model,
+    _ system: inout Machine.System
+  ) -> Divergence? {
+    overlap.join(machine, model, &system)
+  }
+
+  @inlinable
+  @inline(never)
   static func check(
     _ machine: Machine, _ command: Machine.Command, _ response: Machine.Response,
     _ expected: Machine.Expected, _ model: Machine.Model, _ system: Machine.System

@@ -31,14 +31,19 @@ extension Shrinker {
       + shorter.repairs(from: command)
       + raisings(in: shorter, of: command)
     for candidate in candidates where try accept(candidate) { return true }
+    guard facts.contains(.overlaps) else { return false }
+    for candidate in candidates where try acceptRescheduled(candidate) { return true }
     return false
   }
+
+  /// Where a command's arguments begin: behind its kind, and its lane where there are any.
+  private var firstArgument: Int { facts.contains(.overlaps) ? 2 : 1 }
 
   /// One number as great as it may be: what two did by halves, or reached its end by steps.
   private func raisings(in shorter: ChoiceSequence, of command: Int) -> [ChoiceSequence] {
     amounts.compactMap { position -> ChoiceSequence? in
       guard let own = position.command, own != command, let choice = best[position],
-        5...65_536 ~= choice.bound, choice.value + 1 < choice.bound
+        position.index >= firstArgument, 5...65_536 ~= choice.bound, choice.value + 1 < choice.bound
       else { return nil }
       let place = ChoicePosition(command: own > command ? own - 1 : own, index: position.index)
       return shorter.replacing(place, by: choice.bound - 1)
@@ -49,9 +54,9 @@ extension Shrinker {
   /// deleted command has none, a neighbour with one argument one higher.
   private func replacingStarts(in shorter: ChoiceSequence, of command: Int) -> [ChoiceSequence] {
     let deleted = best.commands[command]
-    guard deleted.count > 1 else {
+    guard deleted.count > firstArgument else {
       return [command - 1, command].filter(shorter.commands.indices.contains).flatMap { neighbour in
-        shorter.commands[neighbour].indices.dropFirst().map {
+        shorter.commands[neighbour].indices.dropFirst(firstArgument).map {
           shorter.raising(ChoicePosition(command: neighbour, index: $0), by: 1)
         }
       }
@@ -62,8 +67,8 @@ extension Shrinker {
         return [] as [ChoiceSequence]
       }
       // A choice is counted from the least value of its range, which is 1 as often as 0.
-      return (deleted.count == 2 ? [0, 1] : [0]).map { least in
-        deleted.indices.dropFirst().reduce(shorter) { merged, index in
+      return (deleted.count == firstArgument + 1 ? [0, 1] : [0]).map { least in
+        deleted.indices.dropFirst(firstArgument).reduce(shorter) { merged, index in
           merged.raising(
             ChoicePosition(command: other, index: index), by: deleted[index].value &+ least)
         }

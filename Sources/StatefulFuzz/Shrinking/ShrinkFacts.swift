@@ -13,6 +13,10 @@ package struct ShrinkFacts: OptionSet, Hashable, Sendable {
   /// The signature names the kind of the failing command, and a command's first choice is its kind
   /// unless it is one among too many.
   package static let signatureNamesKind = ShrinkFacts(rawValue: 2)
+
+  /// Commands may be in flight together: their lane stands behind their kind, and the header begins with
+  /// a schedule.
+  package static let overlaps = ShrinkFacts(rawValue: 4)
 }
 
 extension Shrinker {

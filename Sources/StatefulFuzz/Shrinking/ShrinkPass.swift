@@ -36,6 +36,10 @@ struct ShrinkPass: Sendable {
   /// In the order that took the fewest runs over the machines of the tests: what costs little and
   /// makes the later ones' cases smaller goes first, what gains little goes last.
   static let expensive = [
+    ShrinkPass("takeOutOfFlight") { try $0.takeOutOfFlight() },
+    ShrinkPass("deleteWhileRescheduling") { try $0.deleteWhileRescheduling() },
+    ShrinkPass("dropSwitches") { try $0.dropSwitches() },
+    ShrinkPass("renumberLanes") { try $0.renumberLanes() },
     ShrinkPass("handOverAmounts") { try $0.handOverAmounts() },
     ShrinkPass("handOverElements") { try $0.handOverElements() },
     ShrinkPass("lowerPairs") { try $0.lowerPairs() },

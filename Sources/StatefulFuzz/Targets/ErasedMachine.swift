@@ -15,26 +15,31 @@ package struct ErasedMachine: Sendable {
   /// How the machine is enumerated; nil for one that cannot be.
   @usableFromInline let enumeration: EnumerationTools?
 
+  /// Whether commands may be in flight together.
+  @usableFromInline let overlaps: Bool
+
   /// Erases a machine's type.
   ///
   /// - Parameters:
   ///   - makeMachine: Called once for each run or replay.
   ///   - commandKinds: The kinds, where they are values; nil for those of the type.
   ///   - coverGoals: The goals, where they are values; nil for those of the type.
+  ///   - overlap: What is to be known of commands that may be in flight together.
   @inlinable
   init<Machine: StateMachine>(
     _ makeMachine: @escaping @Sendable () -> Machine, commandKinds: [String]? = nil,
-    coverGoals: [CoverGoal]? = nil
+    coverGoals: [CoverGoal]? = nil, overlap: Overlap<Machine>? = nil
   ) {
     hazardNames = Machine.hazardNames
     self.commandKinds = commandKinds ?? Machine.commandKinds
     self.coverGoals = coverGoals ?? Machine.coverGoals
     run = { choices, limit, journal, watch in
-      Runner(makeMachine())
+      Runner(makeMachine(), overlap)
         .run(&choices, limit: limit, journal: journal, watch: watch, given: nil)
     }
-    tools = TargetTools(makeMachine) { Runner($0).run($1, journal: $2) }
+    tools = TargetTools(makeMachine) { Runner($0, overlap).run($1, journal: $2) }
     enumeration = nil
+    overlaps = overlap != nil
   }
 
   /// The same machine, whose commands of one kind have a fault.
@@ -53,6 +58,7 @@ package struct ErasedMachine: Sendable {
   ) {
     (hazardNames, commandKinds) = (machine.hazardNames, machine.commandKinds)
     (coverGoals, tools, enumeration) = (machine.coverGoals, machine.tools, nil)
+    overlaps = machine.overlaps
     self.run = run
   }
 
@@ -67,6 +73,7 @@ package struct ErasedMachine: Sendable {
     coverGoals = erased.coverGoals
     run = erased.run
     tools = erased.tools
+    overlaps = false
     enumeration = EnumerationTools(makeMachine) { Runner($0).run($1, journal: $2) }
   }
 }

@@ -82,6 +82,22 @@ public struct Target: Sendable {
       ErasedMachine(makeMachine, commandKinds: commandKinds, coverGoals: coverGoals))
   }
 
+  /// Whether its commands may be in flight together.
+  package var overlaps: Bool { machine.overlaps }
+
+  /// Erases the type of a machine whose commands may be in flight together.
+  init<Machine: StateMachine>(
+    _ name: String, summary: String, source: String, expectedHazards: [String],
+    commandKinds: [String], coverGoals: [CoverGoal], overlap: Overlap<Machine>,
+    makeMachine: @escaping @Sendable () -> Machine
+  ) {
+    self.init(
+      name, code: "", summary: summary, source: source, expectedHazards: expectedHazards,
+      isOnRequest: false,
+      ErasedMachine(
+        makeMachine, commandKinds: commandKinds, coverGoals: coverGoals, overlap: overlap))
+  }
+
   /// Erases the type of a machine that can also be enumerated.
   ///
   /// - Parameters:

@@ -38,6 +38,13 @@ extension BenchmarkGroup {
           }
         }
       },
+      BenchmarkGroup("schedules", benchmarks: ScheduleBenchmark.names, isDefault: false) {
+        picked, report in
+        for name in ScheduleBenchmark.names
+        where picked.contains(name) && !StopSignals.isStopRequested {
+          for one in ScheduleBenchmark.measure(name) { report(BenchmarkResult(measurement: one)) }
+        }
+      },
       BenchmarkGroup("search", benchmarks: SearchBenchmark.names, isDefault: false) {
         picked, report in
         for challenge in SearchChallenge.all

@@ -146,7 +146,7 @@ struct OtherOptionsTests {
         == .exhaust(
           ExhaustOptions(
             target: "list/on-demand", depth: 4, elements: 3, envelope: .observed,
-            runLimit: 100_000_000, printsJSON: false)))
+            runLimit: 100_000_000, switches: 3, printsJSON: false)))
   }
 
   @Test("of 'exhaust' can all be set")
@@ -154,12 +154,12 @@ struct OtherOptionsTests {
     #expect(
       try CommandLineFixture.parse([
         "exhaust", "--depth=6", "--elements", "2", "store", "--envelope=documented", "--json",
-        "--max-runs", "5k",
+        "--max-runs", "5k", "--switches=2",
       ])
         == .exhaust(
           ExhaustOptions(
             target: "store/index-action", depth: 6, elements: 2, envelope: .documented,
-            runLimit: 5000, printsJSON: true)))
+            runLimit: 5000, switches: 2, printsJSON: true)))
   }
 
   @Test("of 'list' select targets")

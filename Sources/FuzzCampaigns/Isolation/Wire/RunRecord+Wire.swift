@@ -10,6 +10,8 @@ extension RunRecord: WireCodable {
     wire.put(script)
     wire.put(unreadable)
     wire.put(remarks)
+    wire.put(picture)
+    wire.put(widths)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -17,6 +19,32 @@ extension RunRecord: WireCodable {
       failure: try wire.read(), invalidStep: try wire.read(), executed: try wire.read(),
       commandCount: try wire.read(), script: try wire.read(), unreadable: try wire.read(),
       remarks: try wire.read())
+    picture = try wire.read()
+    widths = try wire.read()
+  }
+}
+
+extension FlightPicture: WireCodable {
+  func write(to wire: inout WireWriter) {
+    wire.put(events)
+    wire.put(explanation)
+  }
+
+  init(reading wire: inout WireReader) throws(WireError) {
+    self.init(events: try wire.read(), explanation: try wire.read())
+  }
+}
+
+extension FlightPicture.Event: WireCodable {
+  func write(to wire: inout WireWriter) {
+    wire.put(moment.rawValue)
+    wire.put(lane)
+    wire.put(text)
+  }
+
+  init(reading wire: inout WireReader) throws(WireError) {
+    guard let moment = Moment(rawValue: try wire.integer()) else { throw WireError() }
+    self.init(moment, lane: try wire.read(), try wire.read())
   }
 }
 

@@ -18,6 +18,9 @@ struct ExhaustOptions: Equatable, Sendable {
   /// Sequences that may be run; a length that needs more is not begun.
   var runLimit: UInt64
 
+  /// The most switches of a schedule, where commands are in flight together.
+  var switches: Int
+
   var printsJSON: Bool
 }
 
@@ -36,8 +39,16 @@ extension ExhaustOptions {
     elements = try parsed.value(Self.elementsOption)
     envelope = try parsed.value(Self.envelopeOption)
     runLimit = try parsed.value(Self.maxRunsOption)
+    switches = try parsed.value(Self.switchesOption)
     printsJSON = parsed.isOn(Self.jsonFlag)
   }
+
+  static let switchesOption = CommandOption(
+    "switches", "count",
+    .count(
+      zero: "jobs would run in one order alone", upTo: 6,
+      because: "there are too many schedules with more switches"),
+    default: "3", help: "The most switches of a schedule, where commands are in flight together.")
 
   static let depthOption = CommandOption(
     "depth", "count",
@@ -77,13 +88,17 @@ extension ExhaustOptions {
       again where the target declares what tells its states apart; where it does not, every \
       sequence is run. The certificate says which it was. Ctrl-C ends it with the certificate of \
       the last length that is complete. Counterexamples are saved below .fuzz.
+
+      Of a target whose commands are in flight together, every schedule with few switches is run of every \
+      program of at most --depth commands in as many lanes, and one command after them; --elements is \
+      how many values of each argument are tried.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,
       help: "What to run them on, such as list/id-lookup-fallback."),
     options: [
       depthOption.syntax, elementsOption.syntax, envelopeOption.syntax, maxRunsOption.syntax,
-      jsonFlag.syntax,
+      switchesOption.syntax, jsonFlag.syntax,
     ],
     examples: [
       .init(

@@ -1,0 +1,93 @@
+import StatefulFuzz
+
+/// The suite `concurrent`: mistakes that show only while commands overlap, each beside the same code without
+/// it.
+public enum ConcurrentCatalog {
+  /// Every target, each fault before its safe twin.
+  public static let targets: [Target] =
+    ProfileCacheMachine.targets + ImageLoaderMachine.targets + RequestTableMachine.targets
+    + SearchFieldMachine.targets + TodoListMachine.targets + PrintQueueMachine.targets
+    + ConnectionPoolMachine.targets + AccountsMachine.targets + OneShotMachine.targets
+    + DebouncerMachine.targets + UploadBatchMachine.targets + EventFeedMachine.targets
+    + SessionMachine.targets + MigrationMachine.targets + QuorumMachine.targets
+
+  /// The faults of the suite that answer wrongly or come to no end, for measurements: what traps needs a
+  /// process of its own.
+  package static let faults: [ConcurrentFault] = [
+    ConcurrentFault(ProfileCacheMachine.self), ConcurrentFault(ImageLoaderMachine.self),
+    ConcurrentFault(RequestTableMachine.self), ConcurrentFault(SearchFieldMachine.self),
+    ConcurrentFault(PrintQueueMachine.self), ConcurrentFault(ConnectionPoolMachine.self),
+    ConcurrentFault(AccountsMachine.self), ConcurrentFault(DebouncerMachine.self),
+    ConcurrentFault(UploadBatchMachine.self), ConcurrentFault(EventFeedMachine.self),
+    ConcurrentFault(SessionMachine.self), ConcurrentFault(MigrationMachine.self),
+    ConcurrentFault(QuorumMachine.self),
+  ]
+
+  /// The ways to sample schedules, each with a name for tables; the last one is what fresh cases have.
+  package static let samplings: [(name: String, samplers: [String])] = [
+    ("uniform", ["uniform"]), ("pct", (1...5).map { "pct-\($0)" }), ("pos", ["pos"]),
+    ("surw", ["surw"]),
+    ("mixture", ["uniform"] + (1...5).map { "pct-\($0)" } + ["pos", "surw"]),
+  ]
+
+  /// What a target that has the fault is known to show.
+  static let notLinearizable = "not-linearizable"
+  static let deadlock = "deadlock"
+}
+
+/// A system with a fault and the same one without, on one set of commands.
+protocol ConcurrentMachine: SendableMetatype {
+  associatedtype Model: Hashable & Sendable
+  associatedtype System: Sendable
+
+  static var model: Model { get }
+  static var lanes: Int { get }
+
+  /// The name behind `concurrent/`, and what is wrong, or right.
+  static var faulty: (name: String, summary: String) { get }
+  static var safe: (name: String, summary: String) { get }
+
+  /// What the fault shows as.
+  static var hazard: String { get }
+
+  static func makeSystem(isFaulty: Bool) -> System
+  static func describe(_ on: Commands<Model, System>, hazard: String?)
+}
+
+extension ConcurrentMachine {
+  static var lanes: Int { 3 }
+  static var hazard: String { ConcurrentCatalog.notLinearizable }
+
+  static var targets: [Target] { [test(isFaulty: true).target, test(isFaulty: false).target] }
+
+  static func test(isFaulty: Bool) -> StatefulTest<Model, System> {
+    let title = isFaulty ? faulty : safe
+    return StatefulTest(
+      "concurrent/\(title.name)", lanes: lanes, summary: title.summary,
+      source: "Sources/ConcurrentMachines", model: model,
+      system: { makeSystem(isFaulty: isFaulty) }
+    ) { describe($0, hazard: isFaulty ? hazard : nil) }
+  }
+}
+
+/// A fault with its schedules sampled in one way.
+package struct ConcurrentFault: Sendable {
+  package let name: String
+
+  /// The target with these ways of sampling alone.
+  package let target: @Sendable (_ samplers: [String]) -> Target
+
+  init<Machine: ConcurrentMachine>(_ machine: Machine.Type) {
+    name = Machine.faulty.name
+    target = {
+      Machine.test(isFaulty: true).scheduled(Machine.lanes, samplers: $0).target
+    }
+  }
+}
+
+extension NewCommand where System: Sendable {
+  /// Says that failures are known, where they are.
+  func expected(_ hazard: String?) {
+    if let hazard { known(as: hazard) }
+  }
+}

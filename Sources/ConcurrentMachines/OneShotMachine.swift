@@ -1,0 +1,64 @@
+import StatefulFuzz
+
+/// Something that happens once, and those who wait for it.
+enum OneShotMachine {
+  static let targets: [Target] = [
+    test(
+      .resumesTwice, "signal-resumed-twice", "resumes those who wait, and again on the next signal",
+      known: "resumed-twice"
+    ).target,
+    test(
+      .forgets, "signal-never-resumed", "keeps the last one who waits, and forgets the others",
+      known: "deadlock"
+    ).target,
+    test(.right, "signal-resumed-once", "resumes each of those who wait once", known: nil).target,
+  ]
+
+  static func test(
+    _ way: OneShot.Way, _ name: String, _ summary: String, known hazard: String?
+  ) -> StatefulTest<Int, OneShot> {
+    StatefulTest(
+      "concurrent/\(name)", lanes: 3, summary: summary, source: "Sources/ConcurrentMachines",
+      model: 0, system: { OneShot(way) }
+    ) { on in
+      // Who waits gives the signal himself, later: somebody always does.
+      on.command("wait-and-signal") {
+        $0 += 1
+      } system: { (shot: inout OneShot) async in
+        await shot.waitAndSignal()
+      }.expected(hazard)
+      on.command("signal") { (_: inout Int) -> Bool in
+        true
+      } system: {
+        (shot: inout OneShot) async -> Bool in
+        await shot.signal()
+        return true
+      }.expected(hazard)
+      on.check("woken") { await $0 == $1.wokenCount }
+    }
+  }
+}
+
+actor OneShot {
+  enum Way: Sendable { case resumesTwice, forgets, right }
+
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let way: Way
+  private(set) var wokenCount = 0
+
+  init(_ way: Way) { self.way = way }
+
+  func waitAndSignal() async {
+    Task { self.signal() }
+    await withCheckedContinuation { continuation in
+      if way == .forgets { waiting.removeAll() }
+      waiting.append(continuation)
+    }
+    wokenCount += 1
+  }
+
+  func signal() {
+    for continuation in waiting { continuation.resume() }
+    if way != .resumesTwice { waiting.removeAll() }
+  }
+}

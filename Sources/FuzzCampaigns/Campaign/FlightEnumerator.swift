@@ -1,0 +1,167 @@
+import StatefulFuzz
+
+/// Runs every schedule with few switches of every small program of commands in flight.
+///
+/// A program is some commands in lanes, up to the lanes' numbers, and at most one command after them. Of each
+/// program the schedule without a switch runs first; from the decisions that it came by follow those
+/// with one switch, from these those with two, and so on: no schedule is run twice, and none with so few
+/// switches is left out.
+///
+/// - Source: Musuvathi and Qadeer, *Iterative Context Bounding for Systematic Testing of Multithreaded
+///   Programs*, PLDI 2007.
+package struct FlightEnumerator {
+  private let target: Target
+  private let executor: any Executor
+  private let events: EnumerationEvents
+  private var result: FlightCertificate
+  private let start = ContinuousClock.now
+  private var lastTold = ContinuousClock.now
+
+  private struct Stopped: Error {
+    var end: EnumerationResult.End
+  }
+
+  /// Prepares an enumeration.
+  ///
+  /// - Throws: When workers cannot run.
+  package init(
+    _ target: Target, scope: FlightScope, events: EnumerationEvents = EnumerationEvents()
+  ) throws(IsolationError) {
+    precondition(target.overlaps, "\(target.name) has no commands in flight")
+    self.target = target
+    self.events = events
+    executor = try makeExecutor(targets: [target], options: CampaignOptions(seed: 0))
+    result = FlightCertificate(target: target.name, scope: scope)
+  }
+
+  /// Goes through the scope.
+  ///
+  /// - Throws: When workers cannot run, and what `onCounterexample` throws.
+  package mutating func run() throws -> FlightCertificate {
+    do {
+      let commands = try commands()
+      result.commands = commands.count
+      for count in 1...result.scope.commands { try goThrough(commands, count, []) }
+    } catch let stopped as Stopped {
+      result.end = stopped.end
+    }
+    result.elapsed = ContinuousClock.now - start
+    result.restarts = max(0, executor.startCount - 1 - 3 * result.counterexamples.count)
+    executor.stop()
+    return result
+  }
+
+  // MARK: Programs
+
+  /// The choices of every command, with lane 0.
+  private func commands() throws -> [[Choice]] {
+    let kinds = UInt64(target.commandKinds.count)
+    return try (0..<kinds).flatMap { kind in
+      try spans([Choice(value: kind, bound: kinds), Choice(value: 0, bound: 9)])
+    }
+  }
+
+  /// The choices that begin in this way, each of the others having its first values.
+  private func spans(_ prefix: [Choice]) throws -> [[Choice]] {
+    let program = ChoiceSequence(
+      header: FlightRecord.header(commands: 1, switches: []), commands: [prefix])
+    let record = try executor.run(target: 0, .choices(program), .predicted)
+    guard let whole = record.executed?.commands.first, whole.count >= prefix.count else {
+      return []
+    }
+    guard whole.count > prefix.count else { return [whole] }
+    let next = whole[prefix.count]
+    return try (0..<min(next.bound, UInt64(result.scope.values))).flatMap { value in
+      try spans(Array(whole.prefix(prefix.count)) + [Choice(value: value, bound: next.bound)])
+    }
+  }
+
+  /// Programs that begin in this way and have so many commands more in flight, alone and with one after
+  /// them.
+  private mutating func goThrough(
+    _ commands: [[Choice]], _ left: Int, _ program: [[Choice]]
+  ) throws {
+    guard left > 0 else {
+      try goThroughSchedules(of: program)
+      for command in commands { try goThroughSchedules(of: program + [command]) }
+      return
+    }
+    // Lanes are counted in the order of their first commands.
+    let used = Int(program.map { $0[1].value }.max() ?? 0)
+    for command in commands {
+      for lane in 1...min(used + 1, result.scope.lanes) {
+        var inLane = command
+        inLane[1].value = UInt64(lane)
+        try goThrough(commands, left - 1, program + [inLane])
+      }
+    }
+  }
+
+  // MARK: Schedules
+
+  private typealias Switches = [(decision: Int, choice: Int)]
+
+  private mutating func goThroughSchedules(of program: [[Choice]]) throws {
+    var level: [Switches] = [[]]
+    for count in 0...result.scope.switches {
+      var next: [Switches] = []
+      for switches in level {
+        let widths = try run(program, switches)
+        guard count < result.scope.switches else { continue }
+        let first = switches.last.map { $0.decision + 1 } ?? 0
+        for decision in widths.indices.dropFirst(first) {
+          for choice in 1..<max(1, widths[decision]) {
+            next.append(switches + [(decision, choice)])
+          }
+        }
+      }
+      level = next
+    }
+    result.programs += 1
+  }
+
+  /// Runs a program; how many jobs were ready at each decision.
+  private mutating func run(_ program: [[Choice]], _ switches: Switches) throws -> [Int] {
+    guard !events.isStopRequested() else { throw Stopped(end: .stopped) }
+    guard result.schedules < result.scope.runLimit else { throw Stopped(end: .runs) }
+    let sequence = ChoiceSequence(
+      header: FlightRecord.header(commands: program.count, switches: switches), commands: program)
+    let record = try executor.run(target: 0, .choices(sequence), .decisions)
+    result.schedules += 1
+    let now = ContinuousClock.now
+    if now - lastTold > .milliseconds(500) {
+      lastTold = now
+      events.onProgress(
+        EnumerationProgress(
+          depth: program.count, nodes: (result.programs, result.programs), states: result.programs,
+          runs: result.schedules, elapsed: now - start))
+    }
+    if let failure = record.failure { try count(failure, sequence) }
+    return record.widths
+  }
+
+  private mutating func count(_ failure: Failure, _ sequence: ChoiceSequence) throws {
+    let signature = failure.signature
+    if let known = result.counterexamples.firstIndex(where: { $0.signature == signature }) {
+      return result.counterexamples[known].count += 1
+    }
+    let told = try executor.run(target: 0, .choices(sequence), [.script, .trace])
+    var finding = Finding(
+      target: target, failure: told.failure ?? failure,
+      script: told.script ?? Script(initial: "", commands: []), choices: told.executed ?? sequence,
+      seed: 0, caseIndex: 0, originalCommandCount: sequence.commands.count, elapsed: .zero)
+    finding.isShortest = true
+    finding.lastStep = told.trace.last
+    finding.picture = told.picture
+    var same = 0
+    for _ in 0..<3 {
+      executor.replaceProcess()
+      let again = try executor.run(target: 0, .choices(sequence))
+      if again.failure?.signature == signature { same += 1 }
+    }
+    finding.reproduced = (same, 3)
+    let counterexample = Counterexample(finding: finding, signature: signature)
+    result.counterexamples.append(counterexample)
+    try events.onCounterexample(counterexample)
+  }
+}

@@ -1,0 +1,80 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// What an enumeration of commands in flight came to, in lines.
+package struct FlightCertificateText {
+  package let lines: [String]
+
+  package init(_ result: FlightCertificate) {
+    let scope = result.scope
+    let heading =
+      if !result.counterexamples.isEmpty {
+        "refuted: \(result.target): "
+          + result.counterexamples.map(\.signature).joined(separator: ", ")
+      } else if result.isCertified {
+        "certified: \(result.target), no schedule with at most \(scope.switches) switches fails"
+      } else {
+        "nothing is certified of \(result.target)"
+      }
+    var lines = [
+      heading,
+      "  scope      at most \(scope.commands) commands in \(scope.lanes) lanes, and one after them; "
+        + "\(result.commands) commands to choose from",
+      "  programs   \(result.programs) covered, \(result.schedules) schedules run",
+      "  time       \((result.elapsed / .milliseconds(100)).rounded() / 10) s, "
+        + "\(result.restarts) workers restarted",
+    ]
+    switch result.end {
+    case .complete: break
+    case .stopped: lines.append("  stopped    before all programs were covered")
+    case .memory, .runs:
+      lines.append(
+        "  runs       used up before all programs were covered; allow more with --max-runs")
+    }
+    lines.append(
+      "  limits     at most \(scope.values) values of each argument; a longer program, another value "
+        + "or a")
+    lines.append("             schedule with more switches may still fail")
+    self.lines = lines
+  }
+}
+
+/// The result of `exhaust --json` for commands in flight.
+package struct FlightCertificateJSON: Encodable, Sendable {
+  var v = 1
+  var target: String
+  var depth: Int
+  var elements: Int
+  var lanes: Int
+  var switches: Int
+  var sequences: Int
+  var states: Int
+  var verdict: String
+  var end: String
+  var counterexamples: [Case]
+  var seconds: Double
+
+  struct Case: Encodable, Sendable {
+    var hazard: String?
+    var signature: String
+    var initial: String
+    var commands: [String]
+    var file: String?
+  }
+
+  package init(_ result: FlightCertificate, files: [String?]) {
+    (target, depth, elements) = (result.target, result.scope.commands, result.scope.values)
+    (lanes, switches) = (result.scope.lanes, result.scope.switches)
+    (sequences, states) = (result.schedules, result.programs)
+    verdict =
+      !result.counterexamples.isEmpty ? "refuted" : result.isCertified ? "certified" : "none"
+    end = result.end.rawValue
+    seconds = result.elapsed / .seconds(1)
+    counterexamples = result.counterexamples.enumerated().map { index, one in
+      Case(
+        hazard: one.finding.failure.hazard, signature: one.signature,
+        initial: one.finding.script.initial, commands: one.finding.script.commands,
+        file: index < files.count ? files[index] : nil)
+    }
+  }
+}

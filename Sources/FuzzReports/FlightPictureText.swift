@@ -1,0 +1,82 @@
+import StatefulFuzz
+
+/// The picture of commands in flight, as text: a column a lane, time downwards.
+///
+/// ```
+///          put(1, 5)
+///          lane 1                lane 2
+///          ┌ get(1)
+///          ┊                     ┌ invalidate(1)
+///          ┊                     └ ()
+///          └ 5
+///          get(1)
+/// ```
+public struct FlightPictureText {
+  /// Lines without line ends; none where nothing was in flight.
+  public let lines: [String]
+
+  /// Puts a picture into text.
+  ///
+  /// - Parameters:
+  ///   - picture: What happened.
+  ///   - symbols: Those that the reader's terminal has.
+  ///   - width: The columns that the picture may take.
+  public init(
+    _ picture: FlightPicture, symbols: FailureReport.Symbols = .unicode, width: Int = 78
+  ) {
+    guard !picture.isEmpty else {
+      lines = []
+      return
+    }
+    let lanes = picture.lanes
+    let column = max(8, min(24, (width - Self.margin.count) / lanes.count))
+    let marks = symbols.isASCII ? Marks.ascii : Marks.unicode
+    var (lines, inFlight, isInLanes): ([String], Set<Int>, Bool) = ([], [], false)
+    for event in picture.events {
+      guard event.lane > 0 else {
+        isInLanes = false
+        lines.append(Self.margin + event.text)
+        continue
+      }
+      if !isInLanes {
+        isInLanes = true
+        lines.append(Self.row(lanes.map { "lane \($0)" }, column))
+      }
+      let cells = lanes.map { lane -> String in
+        guard lane == event.lane else { return inFlight.contains(lane) ? marks.going : "" }
+        return (event.moment == .called ? marks.called : marks.returned) + " " + event.text
+      }
+      if event.moment == .called {
+        inFlight.insert(event.lane)
+      } else {
+        inFlight.remove(event.lane)
+      }
+      lines.append(Self.row(cells, column))
+    }
+    if isInLanes, !inFlight.isEmpty {
+      let cells = lanes.map { inFlight.contains($0) ? marks.never : "" }
+      lines.append(Self.row(cells, column))
+    }
+    self.lines = lines
+  }
+
+  private static let margin = "         "
+
+  private struct Marks {
+    let called, going, returned, never: String
+    static let unicode = Marks(called: "┌", going: "┊", returned: "└", never: "✗ (never returned)")
+    static let ascii = Marks(called: "+", going: ":", returned: "`", never: "x (never returned)")
+  }
+
+  private static func row(_ cells: [String], _ column: Int) -> String {
+    var line = margin
+    for (index, cell) in cells.enumerated() {
+      let isLast = cells[(index + 1)...].allSatisfy(\.isEmpty)
+      let text = cell.count > column - 2 && !isLast ? cell.prefix(column - 3) + "…" : cell[...]
+      line += text + String(repeating: " ", count: isLast ? 0 : column - text.count)
+      if isLast { break }
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

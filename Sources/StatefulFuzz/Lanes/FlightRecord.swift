@@ -1,0 +1,54 @@
+/// What is known of the case that ran last in this process, also where it trapped: for whoever runs cases.
+package enum FlightRecord {
+  /// Forgets it, before a case begins.
+  package static func forget() {
+    CaseSchedule.forget()
+    LaneHistory.forget()
+  }
+
+  /// What the case executed, with the switches that it has made in place of what sampled them.
+  package static func settled(_ executed: ChoiceSequence) -> ChoiceSequence {
+    CaseSchedule.settled(executed)
+  }
+
+  /// How many jobs were ready at each decision of the case.
+  package static var widths: [Int] { CaseSchedule.latestWidths }
+
+  /// The choices before the first command of a case of so many commands, which lists these switches:
+  /// decisions, each with the place of the job that runs instead.
+  package static func header(
+    commands: Int, switches: [(decision: Int, choice: Int)]
+  ) -> [Choice] {
+    let plan = SchedulePlan(
+      .switches(switches.map { ScheduleSwitch(decision: $0.decision, choice: $0.choice) }))
+    return [Choice(value: UInt64(commands), bound: UInt64(commands) + 1)] + plan.choices
+  }
+
+  /// What was in flight in the case.
+  package static var picture: FlightPicture { LaneHistory.latest?.picture ?? FlightPicture() }
+
+  /// Switches in the schedule of a script, and the script's start without it.
+  package static func schedule(of initial: String) -> (
+    start: String, schedule: String, switches: Int
+  ) {
+    let (start, schedule) = LaneStart.split(initial)
+    guard let plan = SchedulePlan(schedule), case .switches(let switches) = plan.content else {
+      return (start, schedule, 0)
+    }
+    return (start, schedule, switches.count)
+  }
+
+  /// A schedule that is sampled: each way of sampling in turn.
+  package static func sampledSchedule(_ seed: UInt64) -> String {
+    let samplers = SchedulePlan.Sampler.allCases
+    return SchedulePlan(.sampled(samplers[Int(seed) % samplers.count], seed: seed)).description
+  }
+
+  /// Whether a text is a schedule.
+  package static func isSchedule(_ text: String) -> Bool { SchedulePlan(text) != nil }
+
+  /// The text of a start with its schedule.
+  package static func initial(_ start: String, schedule: String) -> String {
+    LaneStart.joined(start, schedule: schedule)
+  }
+}

@@ -1,0 +1,112 @@
+import Synchronization
+
+/// What happened in a case whose commands were in flight together: what was called and returned, and when.
+///
+/// Kept where it outlives a trap of the case's thread, so that a report can show what was in flight.
+final class LaneHistory: Sendable {
+  /// A command of the case.
+  struct Entry: Sendable {
+    let command: LaneCommand
+
+    /// When it was called and when it returned; nil where it never did.
+    var call: Int?
+    var returned: Int?
+
+    /// What it answered, as it is printed; nil where nobody has asked.
+    var answer: String?
+  }
+
+  private let state = Mutex(State())
+
+  private struct State {
+    var entries: [Entry] = []
+    var time = 0
+    var why: [String] = []
+  }
+
+  private static let last = Mutex<LaneHistory?>(nil)
+
+  init() { Self.last.withLock { $0 = self } }
+
+  /// The history of the case that ran last in this process; nil where it had no lanes.
+  static var latest: LaneHistory? { last.withLock { $0 } }
+
+  /// Forgets the last case.
+  static func forget() { last.withLock { $0 = nil } }
+
+  /// All commands, in the order in which they stand.
+  var entries: [Entry] { state.withLock { $0.entries } }
+
+  /// Notes a command that answered.
+  func note(_ flights: [Flight]) {
+    for flight in flights {
+      let answer = flight.command.withKind { $0.words.answered(flight.command) }
+      answered(flight.number, answer.map { "\(SwiftLiteral($0))" } ?? "")
+    }
+  }
+
+  /// Takes a command; its number.
+  func add(_ command: LaneCommand) -> Int {
+    state.withLock {
+      $0.entries.append(Entry(command: command))
+      return $0.entries.count
+    }
+  }
+
+  func call(_ number: Int) {
+    state.withLock {
+      $0.time += 1
+      $0.entries[number - 1].call = $0.time
+    }
+  }
+
+  func returned(_ number: Int) {
+    state.withLock {
+      $0.time += 1
+      $0.entries[number - 1].returned = $0.time
+    }
+  }
+
+  /// Notes what a command answered.
+  func answered(_ number: Int, _ text: String) {
+    state.withLock { $0.entries[number - 1].answer = text }
+  }
+
+  /// Notes why no order is right.
+  func explain(_ lines: [String]) { state.withLock { $0.why = lines } }
+
+  /// Why no order is right; empty where one is, or nobody can say.
+  var explanation: [String] { state.withLock { $0.why } }
+
+  /// A command with the times of its call and its return.
+  func timed(_ flight: Flight) -> Flight {
+    let entry = state.withLock { $0.entries[flight.number - 1] }
+    var timed = flight
+    (timed.call, timed.returned) = (entry.call ?? 0, entry.returned ?? 0)
+    return timed
+  }
+
+  /// The case as a picture.
+  var picture: FlightPicture {
+    let (entries, why) = state.withLock { ($0.entries, $0.why) }
+    var timed: [(time: Int, event: FlightPicture.Event)] = []
+    for entry in entries {
+      let (lane, text) = (entry.command.lane, entry.command.command.plainText)
+      guard let call = entry.call else { continue }
+      guard lane > 0 else {
+        timed.append((call, FlightPicture.Event(.alone, lane: 0, text)))
+        continue
+      }
+      timed.append((call, FlightPicture.Event(.called, lane: lane, text)))
+      guard let returned = entry.returned else { continue }
+      timed.append((returned, FlightPicture.Event(.returned, lane: lane, entry.answer ?? "")))
+    }
+    return FlightPicture(
+      events: timed.sorted { $0.time < $1.time }.map(\.event), explanation: why)
+  }
+
+  /// The commands that were called and have not returned.
+  var unreturned: [LaneCommand] {
+    entries.filter { $0.call != nil && $0.returned == nil }.map(\.command)
+  }
+}

@@ -1,0 +1,46 @@
+/// The model's side of commands in flight: what it would be in the order in which they were drawn, and
+/// every state that the answers so far allow.
+final class LaneModel: ContentBox {
+  /// The model after all commands in the order in which they stand; what later ones are drawn from.
+  var sequential: StateBox
+
+  /// The states that explain all answers; nil before any command was in flight.
+  var possible: [StateBox]?
+
+  /// The commands in flight, in the order in which they stand.
+  private(set) var flight: [LaneCommand] = []
+
+  /// All states that the model may be in before those, whatever was answered; for commands that are not
+  /// legal everywhere.
+  private var before: [StateBox] = []
+
+  /// Commands that ran alone since the last flight.
+  private(set) var aloneCount = 0
+
+  init(_ state: StateBox) { sequential = state }
+
+  /// What reflection sees.
+  var content: Any { sequential.content }
+
+  /// Takes a command that is begun; the sequential state has been through it.
+  func begin(_ command: LaneCommand, before state: @autoclosure () -> [StateBox]) {
+    if flight.isEmpty { before = state() }
+    flight.append(command)
+    aloneCount = 0
+  }
+
+  /// Takes a command that ran alone.
+  func noteAlone() { aloneCount += 1 }
+
+  /// All states before the commands in flight, or before the next command where none is.
+  var everyState: [StateBox] { before.isEmpty ? [sequential] : before }
+
+  /// Nothing is in flight any more.
+  ///
+  /// - Parameter states: All states that may come after it, whatever was answered; empty where nobody
+  ///   needs them.
+  func endFlight(_ states: [StateBox]) {
+    flight = []
+    before = states
+  }
+}

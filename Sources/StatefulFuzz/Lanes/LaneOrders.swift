@@ -1,0 +1,117 @@
+/// The orders in which commands in flight may have taken effect, and the model's states after each.
+struct LaneOrders {
+  let machine: StatefulTestMachine
+  let flights: [Flight]
+  let consistency: Consistency
+
+  /// How often the model steps at most: as many as there are orders of nine commands in three lanes,
+  /// several times over.
+  static let limit = 200_000
+
+  /// The most commands that may be in flight at a time.
+  static let flightLimit = 9
+
+  /// The states that some order leads to, each once where they can be told apart.
+  ///
+  /// - Parameters:
+  ///   - states: What the model may be before the commands.
+  ///   - comparing: Whether only orders count in which the model answers as the system did.
+  /// - Returns: nil where the limit was reached before all orders were tried.
+  /// - Complexity: The number of orders; where the model is `Hashable` each set of commands and state is
+  ///   gone through once.
+  func states(from states: [StateBox], comparing: Bool) -> [StateBox]? {
+    var search = Search(orders: self, comparing: comparing && consistency != .quiescent)
+    for state in states { search.goOn(taken: 0, state) }
+    return search.isOverLimit ? nil : search.finals
+  }
+
+  /// Whether every command is legal wherever it may take effect.
+  func areLegal(from states: [StateBox]) -> Bool {
+    var search = Search(orders: self, comparing: false, wantsLegality: true)
+    for state in states { search.goOn(taken: 0, state) }
+    return !search.hasIllegal && !search.isOverLimit
+  }
+
+  /// The commands that may take effect next.
+  func candidates(_ taken: UInt64) -> [Int] {
+    flights.indices.filter { index in
+      guard taken & (1 << UInt64(index)) == 0 else { return false }
+      return !flights.indices.contains { other in
+        other != index && taken & (1 << UInt64(other)) == 0 && isBefore(other, index)
+      }
+    }
+  }
+
+  /// Whether one command has to take effect before another.
+  private func isBefore(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (flights[one], flights[other])
+    if first.lane == second.lane { return first.number < second.number }
+    guard consistency == .linearizable, first.returned > 0, second.call > 0 else { return false }
+    return first.returned < second.call
+  }
+
+  /// Steps the model; whether it answers as the system did.
+  func step(_ index: Int, _ state: StateBox) -> Bool {
+    let command = flights[index].command
+    let agrees = command.withKind { kind in
+      kind.expect(command, state.memory)
+      return kind.agree(command, command, keepsBoth: true)
+        || kind.words.difference(command, command) == nil
+    }
+    return agrees ?? false
+  }
+
+  private struct Search {
+    let orders: LaneOrders
+    let comparing: Bool
+    var wantsLegality = false
+
+    var finals: [StateBox] = []
+    var isOverLimit = false
+    var hasIllegal = false
+
+    private var steps = 0
+    private var seen: Set<Place> = []
+
+    private struct Place: Hashable {
+      let taken: UInt64
+      let state: StateBox.Key
+    }
+
+    init(orders: LaneOrders, comparing: Bool, wantsLegality: Bool = false) {
+      (self.orders, self.comparing, self.wantsLegality) = (orders, comparing, wantsLegality)
+    }
+
+    mutating func goOn(taken: UInt64, _ state: StateBox) {
+      if let key = state.key {
+        guard seen.insert(Place(taken: taken, state: key)).inserted else { return }
+      }
+      let all = (UInt64(1) << UInt64(orders.flights.count)) - 1
+      guard taken != all else { return finals.append(state) }
+      for index in orders.candidates(taken) {
+        guard steps < LaneOrders.limit else { return isOverLimit = true }
+        guard !hasIllegal else { return }
+        steps += 1
+        if wantsLegality, !orders.machine.isLegal(orders.flights[index].command, state) {
+          return hasIllegal = true
+        }
+        let after = state.copy()
+        let agrees = orders.step(index, after)
+        if agrees || !comparing { goOn(taken: taken | 1 << UInt64(index), after) }
+      }
+    }
+  }
+}
+
+extension StatefulTestMachine {
+  /// Whether a command whose arguments are known is legal in a state: its condition holds, and what was
+  /// drawn from a model could be drawn from this one.
+  func isLegal(_ command: ClosureCommand, _ state: StateBox) -> Bool {
+    guard let kind = kind(of: command) else { return false }
+    guard kind.isLegal(state.memory) else { return false }
+    guard kind.readsModel, !command.values.isEmpty else { return true }
+    var choices = Choices(replayingValues: command.values)
+    let again = kind.draw(&choices, state.memory)
+    return again.origin == .drawn && kind.words.text(again) == kind.words.text(command)
+  }
+}

@@ -1,0 +1,95 @@
+/// The system's side of commands in flight: the system, what has been begun on it, and the schedule.
+final class LaneSystem: ContentBox {
+  let box: StateBox
+  let schedule: CaseSchedule
+
+  /// What was begun and has not run yet.
+  private(set) var begun: [Flight] = []
+
+  /// Every command of the case, for the picture of it.
+  let history: LaneHistory
+
+  init(_ box: StateBox, _ plan: SchedulePlan) {
+    self.box = box
+    schedule = CaseSchedule(plan)
+    history = LaneHistory()
+  }
+
+  /// What reflection sees.
+  var content: Any { box.content }
+
+  func begin(_ command: LaneCommand) {
+    begun.append(Flight(lane: command.lane, number: history.add(command), command: command.command))
+  }
+
+  /// Runs what was begun to its end.
+  ///
+  /// - Returns: The commands with their calls and returns; nil where one of them can never return.
+  func runFlight() -> [Flight]? {
+    let flights = begun
+    begun = []
+    ProcessExecutors.install()
+    let executor = SteppingExecutor(schedule: [], deciding: schedule)
+    // In the order of their first commands: a lane's number says nothing.
+    var lanes: [Int] = []
+    for flight in flights where !lanes.contains(flight.lane) { lanes.append(flight.lane) }
+    let left = LanesLeft(lanes.count)
+    for lane in lanes {
+      let commands = flights.filter { $0.lane == lane }
+      schedule.expect(commands.count, in: lane)
+      let (history, schedule, lent) = (history, schedule, LentSystem(memory: box.memory))
+      executor.starting(lane: lane) {
+        Task(executorPreference: executor) {
+          await SteppingExecutor.$current.withValue(executor) {
+            for (index, flight) in commands.enumerated() {
+              history.call(flight.number)
+              guard let kind = flight.command.withKind({ $0 }) else { continue }
+              await kind.performOverlapping(flight.command, lent)
+              history.returned(flight.number)
+              schedule.expect(commands.count - index - 1, in: lane)
+            }
+          }
+          if left.oneLess() { executor.finish() }
+        }
+      }
+    }
+    // Nobody ran last: the first lane begins.
+    executor.starting(lane: 0) {}
+    guard executor.runUntilFinished(patience: patience) else {
+      // What waits for ever keeps the system.
+      _ = Unmanaged.passRetained(self)
+      return nil
+    }
+    return flights.map { history.timed($0) }
+  }
+}
+
+/// A command that was in flight.
+struct Flight {
+  let lane: Int
+
+  /// Its place among the commands of the case, counted from 1.
+  let number: Int
+
+  /// With its arguments; its answer is in it once it has returned.
+  let command: ClosureCommand
+
+  /// When it was called, and when it returned, as the history counts.
+  var call = 0
+  var returned = 0
+}
+
+/// Counts the lanes that have not come to their end.
+///
+/// Unchecked: the jobs of an operation run one at a time.
+private final class LanesLeft: @unchecked Sendable {
+  private var count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  /// Whether the last one is at its end.
+  func oneLess() -> Bool {
+    count -= 1
+    return count == 0
+  }
+}

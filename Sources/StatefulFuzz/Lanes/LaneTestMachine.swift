@@ -1,0 +1,306 @@
+/// The machine behind a `StatefulTest` whose commands may be in flight together.
+///
+/// Commands that stand one after the other and have a lane are begun where they stand; they run, and are
+/// compared, when one comes that runs alone, or with the case. From then on the model is every state that
+/// the answers allow: a command that runs alone must be right in one of them.
+struct LaneTestMachine: StateMachine, LineChecking, Sendable {
+  typealias Initial = LaneStart
+  typealias Command = LaneCommand
+
+  let base: StatefulTestMachine
+
+  /// How many commands are in flight at most, one for each lane.
+  let lanes: Int
+
+  let consistency: Consistency
+
+  /// Those that fresh cases have.
+  var samplers = SchedulePlan.Sampler.allCases
+
+  /// Whether a command's legality may depend on the state.
+  private let hasConditions: Bool
+
+  init(
+    _ base: StatefulTestMachine, lanes: Int, consistency: Consistency,
+    samplers: [SchedulePlan.Sampler]? = nil
+  ) {
+    precondition((1...8).contains(lanes), "a test has 1 to 8 lanes, not \(lanes)")
+    precondition(
+      !base.usesResults,
+      "where commands are in flight together, none can draw what another one has answered")
+    (self.base, self.lanes, self.consistency) = (base, lanes, consistency)
+    hasConditions = base.kinds.contains { $0.isConditional || $0.readsModel }
+    if let samplers { self.samplers = samplers }
+  }
+
+  /// The test as a target.
+  func target(_ name: String, summary: String, source: String) -> Target {
+    Target(
+      name, summary: summary, source: source, expectedHazards: base.expectedHazards,
+      commandKinds: base.kinds.map(\.name), coverGoals: base.closures.goals, overlap: LaneOverlap()
+    ) { self }
+  }
+
+  static var commandKinds: [String] { [] }
+  static func kind(of command: Command) -> Int { 0 }
+
+  /// One name for all that are in flight: which of them stands last says nothing about a failure.
+  func kindName(of command: Command) -> String {
+    command.isInFlight ? "lanes" : command.command.name
+  }
+
+  func context(before failing: Command, history: [Command]) -> String {
+    if failing.isInFlight { return "in-flight" }
+    guard let last = history.last else { return "at-start" }
+    return "after-" + kindName(of: last)
+  }
+
+  // MARK: Drawing
+
+  func drawInitial(_ choices: inout Choices) -> LaneStart {
+    let plan = SchedulePlan.draw(&choices, samplers: samplers)
+    return LaneStart(base.drawInitial(&choices), plan)
+  }
+
+  func makeModel(_ initial: LaneStart) -> LaneModel { LaneModel(base.makeModel(initial.start)) }
+
+  func makeSystem(_ initial: LaneStart) -> LaneSystem {
+    let box = base.makeSystem(initial.start)
+    precondition(box.others.isEmpty, "commands are in flight on one system, not on several")
+    return LaneSystem(box, initial.plan)
+  }
+
+  func tearDown(_ system: inout LaneSystem) {
+    var box = system.box
+    base.tearDown(&box)
+  }
+
+  func drawCommand(_ choices: inout Choices, model: LaneModel) -> LaneCommand {
+    let (command, lane) = base.drawCommand(&choices, model: model.sequential) { choices in
+      choices.draw(below: UInt64(lanes) + 1) { random in
+        freshLane(&random, model.flight.count, model.aloneCount)
+      }
+    }
+    return LaneCommand(lane: Int(lane), command)
+  }
+
+  /// A case is a few commands alone, then some in flight, and so on.
+  private func freshLane(
+    _ random: inout SplitMix64, _ inFlight: Int, _ alone: Int
+  ) -> UInt64 {
+    let goesOn =
+      inFlight == 0
+      ? random.chance(1, in: 2)
+      : inFlight < min(3 * lanes, LaneOrders.flightLimit) && random.chance(4, in: 5)
+    return goesOn ? 1 + random.next(below: UInt64(lanes)) : 0
+  }
+
+  // MARK: The model
+
+  func step(_ command: LaneCommand, model: inout LaneModel) -> LaneExpected? {
+    if command.isInFlight {
+      guard model.flight.count < LaneOrders.flightLimit else { return nil }
+    } else {
+      endFlight(of: model)
+    }
+    let before = model.sequential
+    guard hasConditions else {
+      let states = model.flight.isEmpty && command.isInFlight ? [before.copy()] : []
+      return base.step(command.command, model: &model.sequential).map {
+        take($0, command.lane, model, before: states)
+      }
+    }
+    // What somebody wrote is understood in the state that it meets where it stands.
+    guard let meant = meant(command.command, before), base.isLegal(meant, before) else {
+      return nil
+    }
+    let all = model.flight + [LaneCommand(lane: command.lane, meant)]
+    let states = model.flight.isEmpty ? model.everyState.map { $0.copy() } : model.everyState
+    let orders = LaneOrders(machine: base, flights: Self.flights(all), consistency: .sequential)
+    guard orders.areLegal(from: states) else { return nil }
+    if !command.isInFlight, model.everyState.first !== model.sequential {
+      model.endFlight(orders.states(from: states, comparing: false) ?? [])
+    }
+    return base.step(command.command, model: &model.sequential).map {
+      take($0, command.lane, model, before: states)
+    }
+  }
+
+  /// The command with its arguments; nil where they cannot be told.
+  private func meant(_ command: ClosureCommand, _ state: StateBox) -> ClosureCommand? {
+    switch command.origin {
+    case .drawn: command
+    case .rejected: nil
+    case .read: base.kind(of: command)?.command(in: command.line, state.memory, nil)
+    }
+  }
+
+  private func take(
+    _ expected: ExpectedAnswer, _ lane: Int, _ model: LaneModel, before: [StateBox]
+  ) -> LaneExpected {
+    if lane > 0 {
+      model.begin(LaneCommand(lane: lane, expected.command), before: before)
+    } else {
+      model.noteAlone()
+    }
+    return LaneExpected(answer: expected, isInFlight: lane > 0)
+  }
+
+  /// Nothing is in flight any more: all orders are behind the model.
+  private func endFlight(of model: LaneModel) {
+    guard !model.flight.isEmpty else { return }
+    let orders = LaneOrders(
+      machine: base, flights: Self.flights(model.flight), consistency: .sequential)
+    model.endFlight(
+      hasConditions ? orders.states(from: model.everyState, comparing: false) ?? [] : [])
+  }
+
+  static func flights(_ commands: [LaneCommand]) -> [Flight] {
+    commands.enumerated().map { Flight(lane: $1.lane, number: $0 + 1, command: $1.command) }
+  }
+
+  // MARK: The system
+
+  func perform(_ command: LaneCommand, on system: inout LaneSystem) -> LaneAnswer {
+    let meant = command.command.origin == .drawn ? command.command : command.command.resolved
+    if command.isInFlight, let meant {
+      system.begin(LaneCommand(lane: command.lane, meant))
+      return LaneAnswer(answer: nil)
+    }
+    let number = system.history.add(LaneCommand(lane: 0, meant ?? command.command))
+    var box = system.box
+    system.history.call(number)
+    let answer = base.perform(command.command, on: &box)
+    system.history.returned(number)
+    return LaneAnswer(answer: answer)
+  }
+
+  func check(
+    _ command: LaneCommand, response: LaneAnswer, expected: LaneExpected, model: LaneModel,
+    system: LaneSystem
+  ) -> Divergence? {
+    guard let answer = response.answer else { return nil }
+    guard let possible = model.possible else {
+      return base.check(
+        command.command, response: answer, expected: expected.answer, model: model.sequential,
+        system: system.box)
+    }
+    if answer.failedExpectation != nil {
+      return base.check(
+        command.command, response: answer, expected: expected.answer, model: model.sequential,
+        system: system.box)
+    }
+    let evidence = LaneEvidence(base, system, consistency)
+    switch evidence.after(answer.command, possible) {
+    case .states(let states): model.possible = states
+    case .divergence(let divergence): return divergence
+    }
+    return nil
+  }
+
+  func explain(
+    _ interruption: Interruption, of command: LaneCommand, expected: LaneExpected,
+    model: LaneModel
+  ) -> Divergence {
+    let alone = base.explain(
+      interruption, of: command.command, expected: expected.answer, model: model.sequential)
+    guard command.isInFlight, let running = LaneHistory.latest?.unreturned, !running.isEmpty else {
+      return alone
+    }
+    let names = running.map { "\($0.command.plainText) in lane \($0.lane)" }
+    let hazard = running.lazy.compactMap { self.base.kind(of: $0.command)?.hazard }.first
+    return Divergence(
+      hazard: hazard, message: "in flight: \(names.joined(separator: ", ")): \(alone.message)")
+  }
+
+  // MARK: Words
+
+  func note(_ model: LaneModel, after command: LaneCommand, in notes: inout StateNotes) {
+    base.note(model.sequential, after: command.command, in: &notes)
+  }
+
+  func hasEffect(_ expected: LaneExpected) -> Bool { base.hasEffect(expected.answer) }
+
+  func describe(model: LaneModel) -> String {
+    base.describe(model: model.possible?.first ?? model.sequential)
+  }
+
+  func describe(system: LaneSystem) -> String { base.describe(system: system.box) }
+
+  func choices(for command: LaneCommand) -> [Choice]? {
+    guard var choices = base.choices(for: command.command), !choices.isEmpty,
+      command.lane <= lanes
+    else { return nil }
+    choices.insert(Choice(value: UInt64(command.lane), bound: UInt64(lanes) + 1), at: 1)
+    return choices
+  }
+
+  func choices(for initial: LaneStart) -> [Choice]? {
+    base.choices(for: initial.start).map { initial.plan.choices + $0 }
+  }
+
+  func problem(in line: String) -> String? {
+    guard let command = LaneCommand(line) else { return nil }
+    guard command.lane <= lanes else {
+      return "there are \(lanes) lanes, and no lane \(command.lane)"
+    }
+    return base.problem(in: command.command.description)
+  }
+}
+
+/// The model's side of a command that has run on it, or was begun.
+struct LaneExpected: ContentBox {
+  let answer: ExpectedAnswer
+  let isInFlight: Bool
+
+  /// What reflection sees.
+  var content: Any { answer.content }
+}
+
+/// The system's side of a command; nothing for one that was begun.
+struct LaneAnswer: ContentBox {
+  let answer: GivenAnswer?
+
+  /// What reflection sees.
+  var content: Any { answer?.content ?? () }
+}
+
+/// Which commands are in flight, and what comes of them.
+final class LaneOverlap: Overlap<LaneTestMachine>, @unchecked Sendable {
+  override func isInFlight(_ command: LaneCommand) -> Bool { command.isInFlight }
+
+  override func join(
+    _ machine: LaneTestMachine, _ model: LaneModel, _ system: inout LaneSystem
+  ) -> Divergence? {
+    guard !system.begun.isEmpty else { return nil }
+    return machine.join(model, system)
+  }
+}
+
+extension LaneTestMachine {
+  /// Runs what is in flight to its end, and compares.
+  fileprivate func join(_ model: LaneModel, _ system: LaneSystem) -> Divergence? {
+    let before = model.possible ?? (hasStates(model) ? model.everyState : [model.sequential])
+    var flights: [Flight]?
+    var failed: String?
+    if let capture = base.capture {
+      failed = capture { flights = system.runFlight() }
+    } else {
+      flights = system.runFlight()
+    }
+    let evidence = LaneEvidence(base, system, consistency)
+    guard let flights else { return evidence.deadlock() }
+    if let failed {
+      var divergence = Divergence(hazard: nil, message: "in flight: \(failed)")
+      divergence.aspect = "expectation"
+      return divergence
+    }
+    switch evidence.after(flights, before) {
+    case .states(let states): model.possible = states
+    case .divergence(let divergence): return divergence
+    }
+    return nil
+  }
+
+  private func hasStates(_ model: LaneModel) -> Bool { !model.flight.isEmpty }
+}

@@ -1,0 +1,183 @@
+import Testing
+
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+@testable import FuzzReports
+@testable import StatefulFuzz
+
+@Suite("Commands in flight together", .timeLimit(.minutes(60)))
+struct LaneFaultTests {
+  private static func found<Model, System>(
+    _ test: StatefulTest<Model, System>, seed: UInt64 = 1
+  ) throws -> Finding {
+    let failure = try #require(throws: CheckFailure.self) {
+      try test.run(CheckOptions(seed: seed))
+    }
+    return failure.finding
+  }
+
+  @Test("lose an update that reads, waits and writes; two additions and a read, one switch")
+  func lostUpdate() throws {
+    let finding = try Self.found(LaneFaults.counter(waits: true))
+    #expect(finding.failure.bucket == "not-linearizable/read/after-lanes")
+    #expect(
+      finding.script.commands.map(\.withoutDrawnChoices) == ["lane 1 add", "lane 2 add", "read"])
+    #expect(finding.script.initial == "schedule 0 1")
+    #expect(finding.isOneMinimal)
+  }
+
+  @Test(
+    "are minimal in commands and switches from every seed", arguments: 1...12 as ClosedRange<UInt64>
+  )
+  func everySeed(seed: UInt64) throws {
+    let finding = try Self.found(LaneFaults.counter(waits: true), seed: seed)
+    #expect(
+      finding.script.commands.map(\.withoutDrawnChoices) == ["lane 1 add", "lane 2 add", "read"])
+    #expect(FlightRecord.schedule(of: finding.script.initial).switches == 1)
+  }
+
+  @Test("are silent where each runs in one piece")
+  func atomic() throws {
+    let summary = try LaneFaults.counter(waits: false).target.check(CheckOptions(cases: 400))
+    #expect(summary.cases == 400)
+  }
+
+  @Test("trap where an index was found before a wait; the report says which command, in which lane")
+  func staleIndex() throws {
+    let finding = try Self.found(LaneFaults.rows(isCareless: true))
+    #expect(finding.failure.verdict == .trap)
+    #expect(finding.failure.bucket == "trap/lanes/index-out-of-range/in-flight")
+    #expect(
+      finding.script.commands.map(\.withoutDrawnChoices) == [
+        "lane 1 rename(2)", "lane 2 remove-last",
+      ])
+    #expect(finding.failure.message.hasPrefix("in flight: rename(2) in lane 1"))
+    let picture = FlightPictureText(finding.picture).lines.map { $0.dropFirst(9) }
+    #expect(
+      picture == [
+        "lane 1                  lane 2",
+        "┌ rename(2)",
+        "┊                       ┌ remove-last",
+        "┊                       └",
+        "✗ (never returned)",
+      ])
+  }
+
+  @Test("find the row again after the wait")
+  func rowsById() throws {
+    let summary = try LaneFaults.rows(isCareless: false).target.check(CheckOptions(cases: 400))
+    #expect(summary.cases == 400)
+  }
+
+  @Test("wait for ever where a wakeup is lost, and the report says for what")
+  func lostWakeup() throws {
+    let finding = try Self.found(LaneFaults.gate(losesWakeups: true))
+    #expect(finding.failure.hazard == "deadlock")
+    #expect(finding.failure.message.contains("in lane"))
+    #expect(finding.failure.message.contains("something that nobody will do any more"))
+  }
+
+  @Test("come to the same from the same seed, file and switches included")
+  func sameSeed() throws {
+    let (one, other) = (
+      try Self.found(LaneFaults.counter(waits: true), seed: 5),
+      try Self.found(LaneFaults.counter(waits: true), seed: 5)
+    )
+    #expect(one.script == other.script)
+    #expect(one.choices == other.choices)
+    #expect(one.caseIndex == other.caseIndex)
+  }
+}
+
+/// Systems whose commands overlap, each with its fault and without.
+enum LaneFaults {
+  static func counter(waits: Bool) -> StatefulTest<Int, LaneCounter> {
+    StatefulTest("lanes/counter", lanes: 3, model: 0, system: { LaneCounter(waits: waits) }) { on in
+      on.command("add") {
+        $0 += 1
+      } system: {
+        await $0.add()
+      }
+      on.command("read") {
+        $0
+      } system: {
+        await $0.count
+      }
+    }
+  }
+
+  static func rows(isCareless: Bool) -> StatefulTest<[String], LaneRows> {
+    StatefulTest(
+      "lanes/rows", lanes: 2, model: ["0", "1", "2"], system: { LaneRows(isCareless: isCareless) }
+    ) { on in
+      on.command("rename", .int(in: 0...2)) { rows, id in
+        if let place = rows.firstIndex(where: { $0.hasPrefix("\(id)") }) { rows[place] = "\(id)'" }
+      } system: {
+        await $0.rename($1)
+      }
+      on.command("remove-last") { rows in
+        if !rows.isEmpty { rows.removeLast() }
+      } system: {
+        await $0.removeLast()
+      }
+      on.check("rows") { await $0 == $1.rows }
+    }
+  }
+
+  static func gate(losesWakeups: Bool) -> StatefulTest<Int, LaneGate> {
+    StatefulTest("lanes/gate", lanes: 2, model: 0, system: { LaneGate(losesWakeups) }) { on in
+      on.command("pass") {
+        $0 += 1
+      } system: {
+        await $0.pass()
+      }
+    }
+  }
+}
+
+actor LaneCounter {
+  private(set) var count = 0
+  private let waits: Bool
+  init(waits: Bool) { self.waits = waits }
+
+  func add() async {
+    let before = count
+    if waits { await Task.yield() }
+    count = before + 1
+  }
+}
+
+@MainActor final class LaneRows {
+  private(set) var rows = ["0", "1", "2"]
+  private let isCareless: Bool
+  nonisolated init(isCareless: Bool) { self.isCareless = isCareless }
+
+  func rename(_ id: Int) async {
+    guard let place = rows.firstIndex(where: { $0.hasPrefix("\(id)") }) else { return }
+    await Task.yield()
+    if isCareless {
+      rows[place] = "\(id)'"
+    } else if let place = rows.firstIndex(where: { $0.hasPrefix("\(id)") }) {
+      rows[place] = "\(id)'"
+    }
+  }
+
+  func removeLast() { if !rows.isEmpty { rows.removeLast() } }
+}
+
+/// Lets one through at a time.
+actor LaneGate {
+  private var isTaken = false
+  private var waiting: [UnsafeContinuation<Void, Never>] = []
+  private let losesWakeups: Bool
+  init(_ losesWakeups: Bool) { self.losesWakeups = losesWakeups }
+
+  func pass() async {
+    if isTaken { await withUnsafeContinuation { waiting.append($0) } }
+    isTaken = true
+    await Task.yield()
+    isTaken = false
+    if !waiting.isEmpty { waiting.removeFirst().resume() }
+    if losesWakeups { waiting.removeAll() }
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+@testable import FuzzReports
+@testable import StatefulFuzz
+
+@Suite("Files of commands in flight", .timeLimit(.minutes(60)))
+struct LaneFileTests {
+  private static let text = """
+    statefulfuzz-repro 1
+    target   lanes/counter
+    do       add
+    lane     1 add
+    lane     2 add
+    do       read
+    schedule 0 1
+    end
+
+    """
+
+  @Test("have a line for each lane, and one for the schedule")
+  func roundTrip() throws {
+    let entry = try CorpusEntry(parsing: Self.text)
+    #expect(entry.commands == ["add", "lane 1 add", "lane 2 add", "read"])
+    #expect(entry.initial == "schedule 0 1")
+    #expect(entry.text() == Self.text)
+  }
+
+  @Test(
+    "are refused where a lane or a schedule means nothing",
+    arguments: [
+      ("lane     1 add", "lane     0 add"), ("lane     1 add", "lane     x"),
+      ("schedule 0 1", "schedule 0 -1"), ("schedule 0 1", "schedule 99"),
+    ])
+  func refused(line: (good: String, bad: String)) throws {
+    #expect(throws: CorpusError.self) {
+      try CorpusEntry(parsing: Self.text.replacing(line.good, with: line.bad))
+    }
+  }
+
+  @Test("are replayed in the order that they say")
+  func replayed() throws {
+    let target = LaneFaults.counter(waits: true).target
+    let entry = try CorpusEntry(parsing: Self.text)
+    let result = try #require(try Replayer([target]).replay(entry, isTraced: true))
+    #expect(result.failure?.hazard == "not-linearizable")
+    #expect(result.step == 4)
+    #expect(
+      FlightPictureText(result.picture, symbols: .ascii).lines.map { $0.dropFirst(9) } == [
+        "add",
+        "lane 1                  lane 2",
+        "+ add",
+        ":                       + add",
+        "`                       :",
+        "                        `",
+        "read",
+      ])
+  }
+
+  @Test("that say no order are tried in one without a switch, then in others until one fails")
+  func withoutSchedule() throws {
+    let target = LaneFaults.counter(waits: true).target
+    let text = Self.text.replacing("schedule 0 1\n", with: "")
+    let result = try #require(try Replayer([target]).replay(CorpusEntry(parsing: text)))
+    #expect(result.failure?.hazard == "not-linearizable")
+    #expect(
+      result.remarks.contains { $0.hasPrefix("no schedule was given: it fails with 'schedule ") })
+    let safe = LaneFaults.counter(waits: false).target
+    #expect(
+      try #require(try Replayer([safe]).replay(CorpusEntry(parsing: text))).verdict == .passed)
+  }
+
+  @Test("can be shrunk like those that were found")
+  func shrunk() throws {
+    let target = LaneFaults.counter(waits: true).target
+    let script = try CorpusEntry(parsing: Self.text).script
+    let sequence = try #require(target.tools.encode(script))
+    #expect(sequence.inFlightCount == 2)
+    let decoded = target.tools.decode(CaseChoices(sequence))
+    #expect(decoded.script == script)
+  }
+}
+
+@Suite("Every schedule of a small program", .timeLimit(.minutes(60)))
+struct FlightEnumeratorTests {
+  private static func certificate(_ target: Target, switches: Int = 2) throws -> FlightCertificate {
+    var enumerator = try FlightEnumerator(
+      target, scope: FlightScope(commands: 2, lanes: 2, switches: switches, values: 2))
+    return try enumerator.run()
+  }
+
+  @Test("refutes a fault by the fewest commands, and the fewest switches")
+  func refuted() throws {
+    let result = try Self.certificate(LaneFaults.counter(waits: true).target)
+    #expect(result.counterexamples.map(\.signature) == ["not-linearizable"])
+    let finding = try #require(result.counterexamples.first?.finding)
+    #expect(finding.script.commands == ["lane 1 add", "lane 2 add", "read"])
+    #expect(FlightRecord.schedule(of: finding.script.initial).switches == 1)
+    #expect(finding.reproduced == (3, 3))
+    #expect(!result.isCertified)
+  }
+
+  @Test("certifies the same commands without it")
+  func certified() throws {
+    let result = try Self.certificate(LaneFaults.counter(waits: false).target)
+    #expect(result.isCertified)
+    // Two commands: one or two of them in flight, in one or two lanes, with none or one after them.
+    #expect(result.programs == (2 + 2 * 2 * 2) * 3)
+    #expect(result.schedules > result.programs)
+  }
+
+  @Test("is not certified where the runs are used up")
+  func runs() throws {
+    var enumerator = try FlightEnumerator(
+      LaneFaults.counter(waits: false).target,
+      scope: FlightScope(commands: 2, lanes: 2, switches: 2, values: 2, runLimit: 10))
+    let result = try enumerator.run()
+    #expect(result.end == .runs)
+    #expect(!result.isCertified)
+  }
+}
