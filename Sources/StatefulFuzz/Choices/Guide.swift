@@ -99,6 +99,7 @@ extension Choices {
   @usableFromInline
   mutating func nextKind(weights: [UInt32], always: UInt64) -> UInt64 {
     guard let style = guide?.style else { return random.next(below: UInt64(weights.count)) }
+    if rowLeft > 0, let kind = kindOfRow(weights) { return kind }
     if let history = guide?.history, let kind = rarestKind(weights, history) { return kind }
     if case .sticky(let rate) = style.shape, let last = guide?.kinds.last, last < weights.count,
       weights[Int(last)] > 0, random.chance(rate, in: 256)
@@ -122,6 +123,14 @@ extension Choices {
     }
     return 0
   }
+
+  /// One of the kinds of the row under way that have a weight; nil where none has.
+  private mutating func kindOfRow(_ weights: [UInt32]) -> UInt64? {
+    let kinds = weights.indices.filter { weights[$0] > 0 && Self.isOn($0, in: rowKinds) }
+    guard !kinds.isEmpty else { return nil }
+    return UInt64(kinds[Int(random.next(below: UInt64(kinds.count)))])
+  }
+
   /// The kind that completes the succession seen least, here or in earlier runs; ties are drawn.
   private mutating func rarestKind(_ weights: [UInt32], _ history: KindHistory) -> UInt64? {
     let kinds = guide?.kinds ?? []
