@@ -19,6 +19,10 @@ public struct Choices: Sendable {
   @usableFromInline var rowKinds = UInt64.max
   /// Commands of the row that are to come.
   @usableFromInline var rowLeft = 0
+  /// Integers of the state, which draws may take; only where a search has looked.
+  @usableFromInline var stateNumbers: [Int64] = []
+  /// Whether the numbers of the state are to be looked for before the next command.
+  @usableFromInline var wantsState = false
   /// Whether spans are recorded, which only a shrinker asks for.
   @usableFromInline var isMarking = false
   /// Whether the part that is being replayed says where its spans are.
@@ -198,7 +202,10 @@ public struct Choices: Sendable {
     let bound = UInt64(weights.count)
     let kind =
       isUnguided ? nextKind(weights: weights, always: always) : nextReplayed(below: bound)
-    return Int(record(kind, bound: bound))
+    let isDrawn = isUnguided
+    _ = record(kind, bound: bound)
+    if isDrawn { repeatArguments(after: Choice(value: kind, bound: bound)) }
+    return Int(kind)
   }
 
   @inlinable

@@ -75,6 +75,7 @@ extension Choices {
     }
     replayed = guide?.nextSpan(&random) ?? []
     position = 0
+    if replayed.isEmpty, guide?.isVaried == true { wantsState = random.chance(1, in: 12) }
   }
 
   /// Whether the next draw decides the kind of a command.
@@ -88,10 +89,7 @@ extension Choices {
     }
     guard guide?.isVaried == true else { return random.next(below: bound) }
     // Faults that need two equal arguments: one in four is taken from what was drawn before.
-    if !recorded.isEmpty, random.chance(1, in: 4) {
-      let known = recorded[Int(random.next(below: UInt64(recorded.count)))]
-      if known.bound == bound { return known.value }
-    }
+    if random.chance(1, in: 4), let known = familiarValue(below: bound) { return known }
     return random.next(below: bound)
   }
 

@@ -128,6 +128,7 @@ struct MachineTools<Machine: StateMachine> {
         choices.beginCommand()
         // As the loop does, or fresh choices would draw other commands.
         temporal?.steer(&choices)
+        if choices.wantsState { choices.note(StateNumbers.numbers(in: model)) }
         let command = machine.drawCommand(&choices, model: model)
         commands.append(command)
         // Nobody else reads the model after the last command, and its step may be what trapped.

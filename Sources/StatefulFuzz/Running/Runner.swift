@@ -75,6 +75,7 @@ public struct Runner<Machine: StateMachine> {
       } else {
         choices.beginCommand()
         temporal?.steer(&choices)
+        if choices.wantsState { choices.note(StateNumbers.numbers(in: model)) }
         journal.beginCommand(step)
         command = machine.drawCommand(&choices, model: model)
       }
