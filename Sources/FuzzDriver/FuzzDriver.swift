@@ -117,6 +117,8 @@ public enum FuzzDriver {
         return try ListTargets(options: options, catalog: catalog, console: console).run()
       case .selftest(let options):
         return try SelftestCommand(options: options, console: console).run()
+      case .observe(let options):
+        return try ObserveCommand(options: options, catalog: catalog, console: console).run()
       case .audit(let options):
         return try AuditCommand(options: options, catalog: catalog, console: console).run()
       case .bench(let options):

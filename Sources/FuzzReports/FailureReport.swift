@@ -100,6 +100,7 @@ public struct FailureReport {
         "  shortest: with fewer commands, over at most \(elements) "
           + "element\(elements == 1 ? "" : "s"), nothing fails so")
     }
+    if let shorter = finding.shrinkLog.shorterCases { lines.append("  \(shorter.text)") }
     if finding.isShortest { lines.append("  no shorter sequence of this scope fails so") }
     // An enumerated case is a shortest one; a saved case that failed again was shrunk before.
     let wasShrunk = finding.shrinkRuns > 0

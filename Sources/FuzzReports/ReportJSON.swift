@@ -117,6 +117,7 @@ public struct FindingJSON: Encodable, Sendable {
   /// The function that trapped.
   var place: String?
   var script: [String]
+  var shorter_cases: ShorterCasesJSON?
   var any: [FreeArgumentsJSON]?
   var envelope: String?
   var rules: [RuleJSON]?
@@ -144,6 +145,7 @@ public struct FindingJSON: Encodable, Sendable {
     known = isKnown
     one_minimal = finding.isOneMinimal
     proven_elements = finding.shrinkLog.provenElements
+    shorter_cases = finding.shrinkLog.shorterCases.map(ShorterCasesJSON.init)
     step = finding.failure.step
     message = finding.failure.fullMessage
     place = finding.failure.interruption?.place
@@ -156,6 +158,19 @@ public struct FindingJSON: Encodable, Sendable {
       hash_seed = HashSeed.text(fails)
       passes_under_hash_seed = HashSeed.text(passes)
     }
+  }
+}
+
+/// What running the shorter cases around a shrunk one came to.
+public struct ShorterCasesJSON: Encodable, Sendable {
+  var v = 1
+  var up_to: Int
+  var of: Int
+  var runs: Int
+  var complete: Bool
+
+  init(_ cases: ShorterCases) {
+    (up_to, of, runs, complete) = (cases.depth, cases.commands, cases.runs, cases.isComplete)
   }
 }
 

@@ -7,6 +7,9 @@ extension CorpusEntry {
     append(.turn, shrinkLog.turns.map(\.text))
     append(.free, shrinkLog.free.map(\.text))
     append(.shortest, shrinkLog.provenElements.map { ["elements=\($0)"] } ?? [])
+    if let shorter = shrinkLog.shorterCases, shorter.isComplete {
+      append(.shortest, ["commands=\(shorter.commands) runs=\(shorter.runs)"])
+    }
   }
 
   private mutating func append(_ key: ShrinkLog.Key, _ values: [String]) {

@@ -142,6 +142,20 @@ struct FindingMaker {
       ? [.stopsAtFailure, .signatureNamesKind] : .stopsAtFailure
   }
 
+  /// What a shrink may cost.
+  ///
+  /// Of what cannot be enumerated the shorter cases are run that its own commands make; not where each may
+  /// take a limit of time or memory.
+  private func limits(on failure: Failure, of target: Int) -> ShrinkLimits {
+    let isCheap = [.mismatch, .trap].contains(failure.verdict) && !failure.isAtEnd
+    return ShrinkLimits(
+      time: options.shrinkTime,
+      shorterCaseRuns: isCheap && !targets[target].isEnumerable ? Self.shorterCaseRuns : 0)
+  }
+
+  /// About as many as a shrink takes.
+  private static var shorterCaseRuns: Int { 250 }
+
   /// Shrinks a failing case; being asked to stop ends it with the best case so far.
   func shrink(
     _ sequence: ChoiceSequence, target: Int, failure: Failure,
@@ -159,7 +173,7 @@ struct FindingMaker {
     var shrinker = Shrinker(
       best: sequence, signature: failure.signature, mode: mode,
       facts: facts(on: failure, of: target, mode),
-      limits: ShrinkLimits(time: options.shrinkTime), elapsed: elapsed,
+      limits: limits(on: failure, of: target), elapsed: elapsed,
       predict: { candidate in
         guard mode == .choices, mayGoOn(),
           let record = try run(.choices(candidate), of: target, [.spans, .predicted]),
@@ -196,6 +210,7 @@ struct FindingMaker {
       minimal.shrinkLog.turns = result.turns
       minimal.shrinkLog.gains = result.gains
       minimal.shrinkLog.provenElements = result.provenElements
+      minimal.shrinkLog.shorterCases = result.shorterCases
       if result.isOneMinimal, mode == .choices {
         // Stopped here, the case is no less minimal.
         let free = (try? shrinker.explainChoices()) ?? []

@@ -30,6 +30,9 @@ enum Invocation: Equatable, Sendable {
   case selftest(SelftestOptions)
   /// Ask which commands could go wrong unnoticed.
   case audit(AuditOptions)
+
+  /// Show what single cases are like.
+  case observe(ObserveOptions)
   /// Measure the engine.
   case bench(BenchOptions)
   /// Print a completion script, to standard output.
@@ -48,7 +51,7 @@ enum Invocation: Equatable, Sendable {
   var startsWorkers: Bool {
     switch self {
     case .run(let options): !options.isDryRun
-    case .replay, .shrink, .matrix, .exhaust, .selftest, .audit, .bench: true
+    case .replay, .shrink, .matrix, .exhaust, .selftest, .audit, .observe, .bench: true
     default: false
     }
   }

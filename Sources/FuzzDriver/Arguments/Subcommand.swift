@@ -5,7 +5,7 @@ import StatefulFuzz
 /// The subcommands of this version.
 enum Subcommand: String, CaseIterable, Sendable {
   case run, replay, shrink, exhaust, matrix, merge, status, stop, report, corpus, list, selftest
-  case audit, bench
+  case audit, observe, bench
 
   /// What it understands.
   var syntax: CommandSyntax {
@@ -23,6 +23,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .list: ListOptions.syntax
     case .selftest: SelftestOptions.syntax
     case .audit: AuditOptions.syntax
+    case .observe: ObserveOptions.syntax
     case .bench: BenchOptions.syntax
     }
   }
@@ -45,6 +46,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .list: .list(try ListOptions(arguments, context: context))
     case .selftest: .selftest(try SelftestOptions(arguments, context: context))
     case .audit: .audit(try AuditOptions(arguments, context: context))
+    case .observe: .observe(try ObserveOptions(arguments, context: context))
     case .bench: .bench(try BenchOptions(arguments, context: context))
     }
   }

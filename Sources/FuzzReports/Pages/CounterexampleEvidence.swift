@@ -106,7 +106,11 @@ struct CounterexampleEvidence {
       lines.append("perhaps not minimal: shrinking ended at its limit of \(limit)")
     }
     for scope in entry.told(.shortest) {
-      lines.append("shortest: nothing with fewer commands fails so (\(scope))")
+      lines.append(
+        scope.hasPrefix("commands=")
+          ? "shortest: with fewer of these commands, their numbers as here or 0, nothing fails so "
+            + "(\(scope))"
+          : "shortest: nothing with fewer commands fails so (\(scope))")
     }
     return lines
   }

@@ -15,6 +15,14 @@ public struct Choices: Sendable {
   @usableFromInline var spanStarts: [Int]
   /// Command kinds of this run, one bit each; fresh runs only (swarm testing).
   @usableFromInline var enabledKinds: UInt64
+  /// The kinds of the row under way, one bit each; all outside of one.
+  @usableFromInline var rowKinds = UInt64.max
+  /// Commands of the row that are to come.
+  @usableFromInline var rowLeft = 0
+  /// Integers of the state, which draws may take; only where a search has looked.
+  @usableFromInline var stateNumbers: [Int64] = []
+  /// Whether the numbers of the state are to be looked for before the next command.
+  @usableFromInline var wantsState = false
   /// Whether spans are recorded, which only a shrinker asks for.
   @usableFromInline var isMarking = false
   /// Whether the part that is being replayed says where its spans are.
@@ -76,6 +84,7 @@ public struct Choices: Sendable {
     position = 0
     recorded.removeAll(keepingCapacity: true)
     spanStarts.removeAll(keepingCapacity: true)
+    (rowKinds, rowLeft) = (.max, 0)
     drawSwarm()
   }
 
@@ -166,7 +175,7 @@ public struct Choices: Sendable {
 
   @inlinable
   mutating func drawFreshKind(weights: [UInt32], always: UInt64, among legal: UInt64) -> Int {
-    var enabled = (enabledKinds | always) & legal
+    var enabled = (rowLeft > 0 ? rowKinds : enabledKinds | always) & legal
     var total = Self.total(of: weights, enabled: enabled)
     if total == 0 {
       enabled = legal
@@ -193,7 +202,10 @@ public struct Choices: Sendable {
     let bound = UInt64(weights.count)
     let kind =
       isUnguided ? nextKind(weights: weights, always: always) : nextReplayed(below: bound)
-    return Int(record(kind, bound: bound))
+    let isDrawn = isUnguided
+    _ = record(kind, bound: bound)
+    if isDrawn { repeatArguments(after: Choice(value: kind, bound: bound)) }
+    return Int(kind)
   }
 
   @inlinable

@@ -75,6 +75,7 @@ extension Choices {
     }
     replayed = guide?.nextSpan(&random) ?? []
     position = 0
+    if replayed.isEmpty, guide?.isVaried == true { wantsState = random.chance(1, in: 12) }
   }
 
   /// Whether the next draw decides the kind of a command.
@@ -88,10 +89,7 @@ extension Choices {
     }
     guard guide?.isVaried == true else { return random.next(below: bound) }
     // Faults that need two equal arguments: one in four is taken from what was drawn before.
-    if !recorded.isEmpty, random.chance(1, in: 4) {
-      let known = recorded[Int(random.next(below: UInt64(recorded.count)))]
-      if known.bound == bound { return known.value }
-    }
+    if random.chance(1, in: 4), let known = familiarValue(below: bound) { return known }
     return random.next(below: bound)
   }
 
@@ -99,6 +97,7 @@ extension Choices {
   @usableFromInline
   mutating func nextKind(weights: [UInt32], always: UInt64) -> UInt64 {
     guard let style = guide?.style else { return random.next(below: UInt64(weights.count)) }
+    if rowLeft > 0, let kind = kindOfRow(weights) { return kind }
     if let history = guide?.history, let kind = rarestKind(weights, history) { return kind }
     if case .sticky(let rate) = style.shape, let last = guide?.kinds.last, last < weights.count,
       weights[Int(last)] > 0, random.chance(rate, in: 256)
@@ -122,6 +121,14 @@ extension Choices {
     }
     return 0
   }
+
+  /// One of the kinds of the row under way that have a weight; nil where none has.
+  private mutating func kindOfRow(_ weights: [UInt32]) -> UInt64? {
+    let kinds = weights.indices.filter { weights[$0] > 0 && Self.isOn($0, in: rowKinds) }
+    guard !kinds.isEmpty else { return nil }
+    return UInt64(kinds[Int(random.next(below: UInt64(kinds.count)))])
+  }
+
   /// The kind that completes the succession seen least, here or in earlier runs; ties are drawn.
   private mutating func rarestKind(_ weights: [UInt32], _ history: KindHistory) -> UInt64? {
     let kinds = guide?.kinds ?? []

@@ -13,6 +13,9 @@ package struct ShrinkLog: Hashable, Sendable {
   /// the same way; nil where nothing was enumerated.
   package var provenElements: Int?
 
+  /// What running the shorter cases around it came to; nil where they were not run.
+  package var shorterCases: ShorterCases?
+
   /// Nothing to tell.
   package init() {}
 
@@ -21,14 +24,14 @@ package struct ShrinkLog: Hashable, Sendable {
   /// ```
   /// x-shrink   deleteCommands 41 -> 9, kept 6 of 12 runs
   /// x-any      3 edit A _                        with any value in the place of _
-  /// x-shortest elements=3
+  /// x-shortest elements=3                        or commands=4 runs=57
   /// ```
   package enum Key: String, CaseIterable, Sendable {
     /// A turn of a pass.
     case turn = "x-shrink"
     /// A command of which an argument does not matter.
     case free = "x-any"
-    /// How many elements the proof covers that nothing is shorter.
+    /// How many elements the proof covers that nothing is shorter, or how many cases it took.
     case shortest = "x-shortest"
   }
 }

@@ -13,16 +13,18 @@ extension Gen where Value: FixedWidthInteger & Sendable {
       range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
     let above = UInt64(truncatingIfNeeded: range.upperBound &- origin) & mask
     let below = UInt64(truncatingIfNeeded: origin &- range.lowerBound) & mask
+    let start = Int64(truncatingIfNeeded: origin)
     if above == 0 || below == 0 {
       return Gen { (choices) throws(Rejection) in
-        let distance = Value(truncatingIfNeeded: choices.drawDistance(upTo: max(above, below)))
+        let distance = Value(
+          truncatingIfNeeded: choices.drawDistance(upTo: max(above, below), from: start))
         return above > 0 ? origin &+ distance : origin &- distance
       }
     }
     let label = SpanLabel("integer", .integer)
     return Gen { (choices) throws(Rejection) in
       choices.span(label) { choices in
-        let distance = choices.drawDistance(upTo: max(above, below))
+        let distance = choices.drawDistance(upTo: max(above, below), from: start)
         guard distance > 0 else { return origin }
         // Recorded also where only one side is left, so that every integer but 0 has two choices.
         let isBelow =
@@ -45,11 +47,17 @@ extension Gen where Value == Int {
 
 extension Choices {
   /// Draws a distance; 2⁶⁴ possibilities take a second draw for the last two of them.
-  mutating func drawDistance(upTo limit: UInt64) -> UInt64 {
+  ///
+  /// - Parameters:
+  ///   - limit: The greatest distance.
+  ///   - origin: The integer at the distance 0.
+  /// - Returns: The distance, which is recorded.
+  mutating func drawDistance(upTo limit: UInt64, from origin: Int64) -> UInt64 {
+    let familiar = familiarDistance(upTo: limit, from: origin)
     guard limit == .max else {
-      return draw(below: limit + 1) { $0.distance(upTo: limit) }
+      return draw(below: limit + 1) { familiar ?? $0.distance(upTo: limit) }
     }
-    let distance = draw(below: .max) { $0.distance(upTo: limit) }
+    let distance = draw(below: .max) { familiar ?? $0.distance(upTo: limit) }
     return distance == .max - 1 ? distance + draw(below: 2) : distance
   }
 }

@@ -14,7 +14,7 @@ extension Gen where Value == Unicode.Scalar {
       case 1: return problemScalars[Int(choices.draw(below: UInt64(problemScalars.count)))]
       default:
         // The surrogates U+D800 to U+DFFF are no scalars.
-        let value = UInt32(choices.drawDistance(upTo: 0x10_FFFF - 0x800))
+        let value = UInt32(choices.drawDistance(upTo: 0x10_FFFF - 0x800, from: 0))
         return Unicode.Scalar(value < 0xD800 ? value : value + 0x800) ?? "a"
       }
     }

@@ -42,6 +42,12 @@ public protocol StateMachine: SendableMetatype {
   /// and its kinds are values.
   func kindName(of command: Command) -> String
 
+  /// The names of all kinds: `commandKinds`, unless the machine is made of closures.
+  var kindNames: [String] { get }
+
+  /// What is required of the states of a case one after the other; see `TemporalProperty`.
+  var temporalProperties: [TemporalProperty<Model, System>] { get }
+
   /// Draws the initial state; all draws 0 must give the smallest one.
   func drawInitial(_ choices: inout Choices) -> Initial
 
@@ -156,6 +162,13 @@ extension StateMachine {
 
   /// The entry of `commandKinds`.
   public func kindName(of command: Command) -> String { Self.commandKinds[Self.kind(of: command)] }
+
+  /// `commandKinds`.
+  public var kindNames: [String] { Self.commandKinds }
+
+  /// None: every command is checked by itself.
+  @inlinable
+  public var temporalProperties: [TemporalProperty<Model, System>] { [] }
 
   /// `event`, unless the machine knows other phases.
   public func phase(of command: Command) -> String { "event" }

@@ -105,6 +105,9 @@ struct StateMaker: Sendable {
     }
   }
 
+  /// The names of all systems that it makes; nil for one that has none.
+  var names: [String?] { [name] + others.map(\.name) }
+
   private static func allocating<Value: ~Copyable>(
     _ make: @escaping @Sendable () -> Value
   ) -> @Sendable () -> UnsafeMutableRawPointer {

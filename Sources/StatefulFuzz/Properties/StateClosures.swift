@@ -7,6 +7,9 @@ struct StateClosures: Sendable {
   /// What must hold after every command, in the order in which it was said.
   @usableFromInline var checks: [StateCheck] = []
 
+  /// What must hold of the states one after the other.
+  @usableFromInline var temporal: [StateTemporal] = []
+
   /// Called at the end of every case.
   @usableFromInline var tearDown: @Sendable (UnsafeMutableRawPointer) -> Void = { _ in }
 
@@ -45,8 +48,20 @@ struct StateClosures: Sendable {
   @usableFromInline
   mutating func add(_ check: StateCheck) {
     precondition(
-      !checks.contains { $0.name == check.name }, "two checks have one name: '\(check.name ?? "")'")
+      !checks.contains { $0.name == check.name }
+        && !temporal.contains { $0.rule.name == check.name },
+      "two checks have one name: '\(check.name ?? "")'")
     checks.append(check)
+  }
+
+  /// Takes one more temporal property; it shares the names with the checks.
+  @usableFromInline
+  mutating func add(_ property: StateTemporal) {
+    let name = property.rule.name
+    precondition(
+      !checks.contains { $0.name == name } && !temporal.contains { $0.rule.name == name },
+      "two checks have one name: '\(name)'")
+    temporal.append(property)
   }
 
   /// The first check that a state fails; nil where all hold.

@@ -61,6 +61,17 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
 
   func kindName(of command: Command) -> String { command.name }
 
+  var kindNames: [String] { kinds.map(\.name) }
+
+  var temporalProperties: [TemporalProperty<StateBox, StateBox>] {
+    guard !closures.temporal.isEmpty else { return [] }
+    return closures.temporal.flatMap { temporal in
+      start.systemNames.enumerated().map {
+        temporal.property(ofSystem: $0, named: $1, capture)
+      }
+    }
+  }
+
   func drawInitial(_ choices: inout Choices) -> Initial { start.draw(&choices) }
 
   func makeModel(_ initial: Initial) -> StateBox {

@@ -4,6 +4,9 @@ struct TestStart: Sendable {
   /// Draws a beginning; a start that is always the same draws nothing and has no text.
   let draw: @Sendable (inout Choices) -> DrawnCommand<BoundStart>
 
+  /// What the systems on the model are called; nil for one that is alone.
+  let systemNames: [String?]
+
   /// Always the same.
   @usableFromInline
   init(model: StateMaker, system: StateMaker) {
@@ -11,6 +14,7 @@ struct TestStart: Sendable {
       DrawnKind("") { _ in "" }, values: ChoiceValues([]),
       payload: BoundStart(model: model, system: system))
     draw = { _ in start }
+    systemNames = system.names
   }
 
   /// One that a generator draws.
@@ -19,6 +23,7 @@ struct TestStart: Sendable {
     _ generator: Gen<Start>, model: @escaping @Sendable (Start) -> StateMaker,
     system: @escaping @Sendable (Start) -> StateMaker
   ) {
+    systemNames = [nil]
     let kind = DrawnKind<BoundStart>("start") { $0.text() }
     draw = { choices in
       let count = choices.drawnCount

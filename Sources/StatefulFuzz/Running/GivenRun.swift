@@ -62,7 +62,9 @@ package class GivenRun<Machine: StateMachine> {
 
   /// Looks at both sides after the last command, where nothing diverged.
   @usableFromInline
-  func end(_ model: Machine.Model, _ system: Machine.System) {}
+  func end(
+    _ model: Machine.Model, _ system: Machine.System, _ temporal: TemporalRun<Machine>?
+  ) {}
 }
 
 /// Runs what is given, on the machine's own loop.

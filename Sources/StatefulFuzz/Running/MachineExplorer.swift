@@ -12,6 +12,9 @@ final class MachineExplorer<Machine: EnumerableMachine>: GivenRun<Machine> {
   private var wantsKey = false
   private var key = StateKey()
 
+  /// How far the path has come with the machine's temporal properties: as many words for each path.
+  private var progress: [UInt8] = []
+
   init(_ machine: Machine, elements: Int, loop: @escaping GivenLoop<Machine>) {
     self.machine = machine
     self.loop = loop
@@ -32,7 +35,7 @@ final class MachineExplorer<Machine: EnumerableMachine>: GivenRun<Machine> {
     let outcome = loop(machine, self, journal)
     if let divergence = outcome.divergence { return .failed(divergence) }
     if outcome.rejected > 0 { return .illegal }
-    return .passed(wantsKey ? key.bytesToCompare : [])
+    return .passed(wantsKey ? stateKey : [])
   }
 
   override func makeSystem() -> Machine.System? {
@@ -48,8 +51,18 @@ final class MachineExplorer<Machine: EnumerableMachine>: GivenRun<Machine> {
 
   override func goesOn(afterIllegal step: Int) -> Bool { false }
 
-  override func end(_ model: Machine.Model, _ system: Machine.System) {
-    if wantsKey { machine.describe(model: model, system: system, to: &key) }
+  override func end(
+    _ model: Machine.Model, _ system: Machine.System, _ temporal: TemporalRun<Machine>?
+  ) {
+    guard wantsKey else { return }
+    machine.describe(model: model, system: system, to: &key)
+    progress = temporal?.key ?? []
+  }
+
+  /// The key of the state that the path led to; empty where the machine does not tell it.
+  private var stateKey: [UInt8] {
+    let bytes = key.bytesToCompare
+    return bytes.isEmpty ? [] : progress + bytes
   }
 
   /// The path as a case that anybody can replay.

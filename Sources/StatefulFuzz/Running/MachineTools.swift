@@ -122,9 +122,13 @@ struct MachineTools<Machine: StateMachine> {
     var commands: [Machine.Command] = []
     if count > 0, source.stepLimit > 0 {
       var model = machine.makeModel(initial)
+      let temporal = TemporalRun(machine)
       let last = min(count, source.stepLimit)
       for number in 1...last {
         choices.beginCommand()
+        // As the loop does, or fresh choices would draw other commands.
+        temporal?.steer(&choices)
+        if choices.wantsState { choices.note(StateNumbers.numbers(in: model)) }
         let command = machine.drawCommand(&choices, model: model)
         commands.append(command)
         // Nobody else reads the model after the last command, and its step may be what trapped.

@@ -62,6 +62,8 @@ public struct Runner<Machine: StateMachine> {
       journal.enter(.end)
       SystemEntry.tearDown(machine, &system)
     }
+    let temporal = TemporalRun(machine)
+    temporal?.begin(model, system)
     watch?.begin(model: model, system: system, count: count)
     given?.begin(model, system)
     var step = 0
@@ -81,6 +83,8 @@ public struct Runner<Machine: StateMachine> {
         }
       } else {
         choices.beginCommand()
+        temporal?.steer(&choices)
+        if choices.wantsState { choices.note(StateNumbers.numbers(in: model)) }
         journal.beginCommand(step)
         command = machine.drawCommand(&choices, model: model)
       }
@@ -128,7 +132,10 @@ public struct Runner<Machine: StateMachine> {
         watch.take(response, system: system)
       }
       journal.enter(.check)
-      let divergence = SystemEntry.check(machine, command, response, expected, model, system)
+      var divergence = SystemEntry.check(machine, command, response, expected, model, system)
+      if let temporal, divergence == nil {
+        divergence = temporal.end(command, at: step, model, system)
+      }
       watch?.endCommand(hasDiverged: divergence != nil)
       given?.endCommand(command, expected, model, response, system, divergence)
       if let divergence {
@@ -141,7 +148,7 @@ public struct Runner<Machine: StateMachine> {
       (outcome.divergence, outcome.step) = (divergence, last)
       return outcome
     }
-    given?.end(model, system)
+    given?.end(model, system, temporal)
     return outcome
   }
 

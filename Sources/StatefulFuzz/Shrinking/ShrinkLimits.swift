@@ -12,8 +12,15 @@ package struct ShrinkLimits: Hashable, Sendable {
   /// Executions that `replaceBySmallCommands` may spend of `runs`; 0 leaves that pass out.
   package var smallScopeRuns: Int
 
+  /// Executions, beside those of `runs`, that `enumerateShorterCases` may spend; 0 leaves it out.
+  package var shorterCaseRuns: Int
+
   /// Makes limits; the defaults are far above what a case of 50 commands needs.
-  package init(runs: Int = 5_000, time: Duration = .seconds(300), smallScopeRuns: Int = 300) {
+  package init(
+    runs: Int = 5_000, time: Duration = .seconds(300), smallScopeRuns: Int = 300,
+    shorterCaseRuns: Int = 0
+  ) {
+    self.shorterCaseRuns = shorterCaseRuns
     self.runs = runs
     self.time = time
     self.smallScopeRuns = smallScopeRuns

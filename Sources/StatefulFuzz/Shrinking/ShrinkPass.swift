@@ -74,4 +74,9 @@ struct ShrinkPass: Sendable {
     ShrinkPass("proveOneMinimal", keepsSpansWhole: true) { try $0.proveOneMinimal() },
     ShrinkPass("proveShortest") { try $0.proveShortest() },
   ]
+
+  /// The proof for machines that cannot be enumerated, where its runs are granted.
+  static let shorterCases = ShrinkPass("enumerateShorterCases") {
+    try $0.enumerateShorterCases()
+  }
 }

@@ -83,6 +83,9 @@ package struct ShrinkResult: Hashable, Sendable {
   /// alike; nil where nothing was enumerated.
   package var provenElements: Int?
 
+  /// What running the shorter cases around it came to; nil where they were not run.
+  package var shorterCases: ShorterCases?
+
   /// Every pass that was tried, in the order of the first turn.
   package var gains: [Gain]
 

@@ -53,7 +53,7 @@ extension Shrinker {
   }
 
   /// Runs a candidate; whether it became the best case.
-  private mutating func take(_ candidate: ChoiceSequence) throws -> Bool {
+  mutating func take(_ candidate: ChoiceSequence) throws -> Bool {
     let (trace, width) = try execute(candidate)
     let plainTrace = trace.hasMarks ? trace.withoutMarks : trace
     guard let width, isSimpler(plainTrace, width: width) || mayGrow(to: plainTrace, width: width)

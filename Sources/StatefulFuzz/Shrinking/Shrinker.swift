@@ -68,6 +68,9 @@ package struct Shrinker {
   /// Elements of the greatest scope in which nothing with fewer commands fails alike.
   var provenElements: Int?
 
+  /// What running the shorter cases around the best one came to; nil where they were not run.
+  var shorterCases: ShorterCases?
+
   private var gains: [ShrinkResult.Gain] = []
   private var turns: [ShrinkResult.Turn] = []
 
@@ -115,7 +118,9 @@ package struct Shrinker {
       repeat {
         try reachFixedPoint()
         acceptedBefore = acceptedCount
-        for pass in ShrinkPass.proofs where isAllowed(pass) && acceptedCount == acceptedBefore {
+        let proofs =
+          ShrinkPass.proofs + (limits.shorterCaseRuns > 0 ? [ShrinkPass.shorterCases] : [])
+        for pass in proofs where isAllowed(pass) && acceptedCount == acceptedBefore {
           try perform(pass)
         }
       } while acceptedCount > acceptedBefore
@@ -176,7 +181,8 @@ package struct Shrinker {
   ) -> ShrinkResult {
     ShrinkResult(
       best: best, reproduced: reproduced, runs: runCount, isOneMinimal: isOneMinimal,
-      provenElements: isOneMinimal ? provenElements : nil, gains: gains,
+      provenElements: isOneMinimal ? provenElements : nil,
+      shorterCases: isOneMinimal ? shorterCases : nil, gains: gains,
       turns: turns, ended: end)
   }
 }

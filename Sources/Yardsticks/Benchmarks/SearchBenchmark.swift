@@ -17,15 +17,16 @@ enum SearchBenchmark {
   /// Cases after which a seed counts as one that does not find the fault.
   private static let cap = 5_000
 
-  /// The same for uniform drawing, with which the search is compared.
-  private static let uniformCap = 10_000
+  /// The same for uniform drawing and the bare loop, with which the search is compared.
+  private static let caps = ["uniform": 10_000, "bare-loop": 100_000]
 
   /// The same where all challenges share the cases.
   private static let sharedCap = 10_000
 
   /// The methods by the word that the figures carry.
   private static let methods: [(name: String, method: SearchChallenge.Method)] = [
-    ("uniform", .uniform), ("random-lane", .random), ("search-lane", .search(.all)),
+    ("bare-loop", .bareLoop), ("uniform", .uniform), ("random-lane", .random),
+    ("search-lane", .search(.all)),
     ("without-mixture", .search(.all.subtracting(.mixture))),
     ("without-corpus", .search(.all.subtracting(.corpus))),
     ("without-system-state", .search(.all.subtracting(.systemState))),
@@ -63,7 +64,8 @@ enum SearchBenchmark {
   /// that did not count as the cap, their time is shared by those that did.
   static func measure(_ challenge: SearchChallenge) -> [Measurement] {
     methods.flatMap { name, method -> [Measurement] in
-      let cap = method == .uniform ? uniformCap : cap
+      guard method != .bareLoop || challenge.bareLoop != nil else { return [] }
+      let cap = caps[name] ?? cap
       let start = ProcessorTime.now
       let found = seeds.map { challenge.casesUntilFound(method, seed: $0, cap: cap) }
       let time = ProcessorTime.now - start
@@ -84,5 +86,5 @@ enum SearchBenchmark {
   }
 
   /// Those whose time is told: what the search has to be worth.
-  private static let timed = ["uniform", "random-lane", "search-lane"]
+  private static let timed = ["bare-loop", "uniform", "random-lane", "search-lane"]
 }

@@ -21,6 +21,10 @@ package struct SearchChallenge: Sendable {
   /// The greatest number of commands in a case.
   package let commandLimit: Int
 
+  /// Runs cases without the engine, from a seed, of at most so many commands, until one fails or so many
+  /// have run; nil where nobody has written such a loop.
+  var bareLoop: (@Sendable (_ seed: UInt64, _ limit: Int, _ cap: Int) -> Int?)?
+
   init(_ name: String, minimalLength: Int, commandLimit: Int = 50, target: Target) {
     self.name = name
     self.minimalLength = minimalLength
@@ -31,6 +35,16 @@ package struct SearchChallenge: Sendable {
   /// All of them.
   package static let all =
     queueChallenges + protocolChallenges + stateChallenges + structureChallenges
+    + subjectChallenges + reuseChallenges
+
+  /// Those that a bare loop runs as well.
+  private static let subjectChallenges = [
+    SearchChallenge(ExpressionParser.self), SearchChallenge(TaskScheduler.self),
+    SearchChallenge(CacheHierarchy.self), SearchChallenge(ReplicatedSet.self),
+    SearchChallenge(BlockAllocator.self), SearchChallenge(LeafChain.self),
+    SearchChallenge(TokenBucket.self), SearchChallenge(CellSheet.self),
+    SearchChallenge(LineBreaker.self), SearchChallenge(SyncProtocol.self),
+  ]
 
   /// Machines of the shrinking challenges whose faults are rare.
   private static let structureChallenges = ShrinkingChallenge.all.compactMap { challenge in
@@ -47,6 +61,8 @@ package struct SearchChallenge: Sendable {
     case uniform
     /// The random lane of a campaign.
     case random
+    /// A loop without the engine, whose cases leave kinds out as the random lane's do.
+    case bareLoop
     /// The search lane of a campaign, or some of its techniques.
     case search(SearchTechniques)
   }
@@ -61,6 +77,7 @@ package struct SearchChallenge: Sendable {
   package func casesUntilFound(_ method: Method, seed: UInt64, cap: Int) -> Int? {
     switch method {
     case .uniform, .random: firstFailure(cap: cap) { plain(method, seed: seed, index: $0) }
+    case .bareLoop: bareLoop?(seed, commandLimit, cap)
     case .search(let techniques): search(techniques, seed: seed, cap: cap)
     }
   }

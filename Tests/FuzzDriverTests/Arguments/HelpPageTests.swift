@@ -83,6 +83,7 @@ struct HelpPageTests {
           list                    Show the targets.
           selftest                Check that planted bugs are found.
           audit                   Ask which commands could go wrong unnoticed.
+          observe                 Show what single cases are like.
           bench                   Measure what this driver has benchmarks for.
 
           See 'fuzz-driver help <subcommand>' for detailed help.

@@ -286,6 +286,46 @@ struct RecipeTests {
     #expect(try #require(found).contains("       init start([1, 0])"))
   }
 
+  @Test("says what must hold from one state to the next")
+  func temporal() throws {
+    /// A mailbox that keeps what comes while it is full, and forgets to hand it on.
+    struct Mailbox {
+      private(set) var letters = 0
+      private(set) var late = 0
+      private(set) var isOpen = true
+      mutating func post() {
+        if letters < 2 { letters += 1 } else if isOpen { late += 1 }
+      }
+      mutating func empty() { letters = 0 }
+      mutating func close() { isOpen = false }
+    }
+    let found = report {
+      fuzz("mailbox/states", model: (), system: { Mailbox() }) { on in
+        on.command("post") { _ in
+        } system: {
+          $0.post()
+        }
+        on.command("empty") { _ in
+        } system: {
+          $0.empty()
+        }
+        on.command("close") { _ in
+        } system: {
+          $0.close()
+        }
+        on.always("not-too-full") { $1.letters <= 2 }
+        on.never("takes-late-letters", after: "close") { $1.isOpen }
+        on.eventually("nothing-waits", within: 2, of: ["empty"]) { $1.letters + $1.late == 0 }
+      }
+    }
+    let report = try #require(found)
+    #expect(
+      report.contains(
+        "'nothing-waits' has not come within 2 commands in a row of empty since command 3"),
+      "\(report)")
+    #expect(report.contains("\n    5  empty"), "\(report)")
+  }
+
   @Test("holds a law, without a model")
   func law() throws {
     /// Takes out all that are equal to one that is put in twice.

@@ -1,0 +1,58 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// What `fuzz-driver observe` is to do.
+struct ObserveOptions: Equatable, Sendable {
+  /// The name of the one target.
+  var target: String
+
+  /// Fixes the cases.
+  var seed: UInt64
+
+  /// How many.
+  var cases: UInt64
+
+  var printsJSON: Bool
+}
+
+extension ObserveOptions {
+  /// Reads the arguments after the word `observe`.
+  init(_ arguments: [String], context: ParsingContext) throws(UsageError) {
+    let parsed = try ParsedArguments(arguments, syntax: Self.syntax, context: context)
+    let targets = try parsed.selectedTargets() ?? []
+    guard targets.count == 1 else {
+      throw Self.syntax.error(
+        "\(parsed.positionals[0].quoted) is \(targets.count) targets; 'observe' takes one at a time."
+      )
+    }
+    target = targets[0]
+    seed = try parsed.value(MatrixOptions.seedOption)
+    cases = try parsed.value(Self.casesOption)
+    printsJSON = parsed.isOn(Self.jsonFlag)
+  }
+
+  static let casesOption = CommandOption(
+    "cases", "count", .count(zero: "nothing would be looked at"), default: "1k",
+    help: "How many cases to run.")
+
+  static let jsonFlag = CommandFlag("json", help: "Print a line of JSON for each case.")
+
+  static let syntax = CommandSyntax(
+    name: "fuzz-driver observe",
+    summary: "Show what single cases are like.",
+    overview: """
+      Run the cases that a campaign begins with one by one, and tell how many commands they have, of \
+      which kinds these are, and which cases took longest. With --json each case is a line in the \
+      format "PBT Observations", which Tyche and other tools read. Failures are counted and not \
+      shrunk.
+      """,
+    positional: CommandSyntax.Positional(
+      name: "target", isRequired: true, isRepeated: false,
+      help: "What to observe, such as list/id-lookup-fallback."),
+    options: [MatrixOptions.seedOption.syntax, casesOption.syntax, jsonFlag.syntax],
+    examples: [
+      .init("fuzz-driver observe list/id-lookup-fallback", "Lengths, kinds, slowest cases."),
+      .init(
+        "fuzz-driver observe stdlib/array --json > observations.jsonl", "Lines for other tools."),
+    ])
+}

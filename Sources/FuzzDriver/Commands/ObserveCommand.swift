@@ -1,0 +1,37 @@
+import FuzzCampaigns
+import FuzzPlatform
+import FuzzReports
+import StatefulFuzz
+
+/// `fuzz-driver observe`: what single cases are like.
+struct ObserveCommand {
+  let options: ObserveOptions
+  let catalog: [Target]
+  let console: Console
+
+  func run() throws -> ExitCode {
+    guard let target = catalog.first(where: { $0.name == options.target }) else {
+      throw DriverError(.internalError, "no target \(options.target)")
+    }
+    var campaign = CampaignOptions(seed: options.seed)
+    campaign.cases = options.cases
+    let start = Double(time(nil))
+    var cases: [Observations.Case] = []
+    try Observations(target, options: campaign).run(
+      isStopRequested: { StopSignals.isStopRequested }
+    ) { observed in
+      if options.printsJSON {
+        console.print(
+          try JSONLine.text(
+            ObservationJSON(observed, of: target, seed: options.seed, start: start)))
+      } else {
+        cases.append(observed)
+      }
+    }
+    if !options.printsJSON {
+      console.print("\(target.name), seed \(options.seed)")
+      for line in ObservationText(cases, of: target).lines { console.print(line) }
+    }
+    return StopSignals.exitCode ?? .success
+  }
+}
