@@ -4,6 +4,7 @@ import StatefulFuzz
 public enum Catalog {
   /// All of their targets.
   public static let targets: [Target] =
-    (ListCatalog.targets + AsyncCatalog.targets + StoreCatalog.targets + CollectionCatalog.targets)
+    (ListCatalog.targets + PlainCatalog.targets + AsyncCatalog.targets + StoreCatalog.targets
+    + CollectionCatalog.targets)
     .map { $0.declared(in: "ListMachines", as: "Catalog.targets") }
 }
