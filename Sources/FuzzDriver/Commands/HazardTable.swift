@@ -5,7 +5,8 @@ import StatefulFuzz
 /// Strategies against hazards, with the number of failing cases in each cell.
 ///
 /// `.` stands for a hazard that was not seen, a number with `!` for one that nobody expects, and
-/// `missing` for one that the catalogue expects and a whole campaign has not shown.
+/// `missing` for one that the catalogue expects and a whole campaign has not shown. What failed without
+/// a hazard has a column of its own, if there is any.
 struct HazardTable {
   private let columns: [String]
   private let rows: [(name: String, cells: [String])]
@@ -13,11 +14,12 @@ struct HazardTable {
   init(summary: CampaignSummary, targets: [Target]) {
     var counts: [String: [String: UInt64]] = [:]
     for bucket in summary.buckets {
-      let hazard = bucket.signature.split(separator: "/").first.map(String.init) ?? ""
+      let first = bucket.signature.split(separator: "/").first.map(String.init) ?? ""
+      let hazard = summary.hazards.contains(first) ? first : Self.unnamed
       counts[bucket.target, default: [:]][hazard, default: 0].add(bucket.count)
     }
     let shown = targets.filter { !$0.hazardNames.isEmpty }
-    columns = summary.hazards.filter { hazard in
+    columns = (summary.hazards + [Self.unnamed]).filter { hazard in
       shown.contains { $0.expects(hazard) || counts[$0.name]?[hazard] != nil }
     }
     let columns = columns
@@ -33,6 +35,9 @@ struct HazardTable {
       return (target.name, cells)
     }
   }
+
+  /// The column of failures that no hazard explains; no hazard has a name with a space.
+  private static let unnamed = "no hazard"
 
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 

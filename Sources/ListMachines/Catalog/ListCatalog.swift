@@ -14,20 +14,20 @@ public enum ListCatalog {
       "ForEach(a.indices) { i in Row($a[i]) }: the first range is kept for ever", source: sundell,
       .index, adjust: { $0.refresh = .state },
       expects: [.staleIndexTrap, .constantRangeTrap, .wrongWrite, .wrongRead, .identityDrift],
-      observed: [.staleIndexTrapInUpdate], paranoid: stateHazards + [.duplicateID]),
+      observed: [.staleIndexTrapInUpdate], paranoid: stateHazards + copyHazards + [.duplicateID]),
     target(
       "indices-keypath", "S02", IndicesKeyPath.self,
       "ForEach(a.indices, id: \\.self) with a key-path binding (before Xcode 13)",
       source: sundell, .index, adjust: { $0.refresh = .state },
       expects: indexHazards + [.identityDrift],
       observed: [.staleIndexTrapInUpdate, .lateTeardownWrite],
-      paranoid: stateHazards + [.duplicateID]),
+      paranoid: stateHazards + copyHazards + [.duplicateID]),
     target(
       "indices-subscript", "S03", IndicesSubscript.self,
       "ForEach(a.indices, id: \\.self) with $a[i] as a closure (since Xcode 13)",
       source: "SwiftUI since Xcode 13", .index,
       expects: indexHazards + [.identityDrift], observed: [.tearing, .lateTeardownWrite],
-      paranoid: stateHazards + [.duplicateID]),
+      paranoid: stateHazards + copyHazards + [.duplicateID]),
   ]
 
   /// Rows that are elements, reached by an index.
@@ -36,32 +36,34 @@ public enum ListCatalog {
       "enumerated", "S04", Enumerated.self,
       "ForEach(Array(a.enumerated()), id: \\.element.id) { i, _ in Row($a[i]) }",
       source: "common in public reports", .index, expects: indexHazards,
-      observed: [.tearing, .lateTeardownWrite], paranoid: elementHazards),
+      observed: [.tearing, .lateTeardownWrite], paranoid: elementHazards + copyHazards),
     target(
       "identifiable-indices-keypath", "S05", IdentifiableIndicesKeyPath.self,
       "rows by id, access by a nested key-path binding", source: sundell, .index,
       adjust: { $0.refresh = .state }, expects: indexHazards,
-      observed: [.staleIndexTrapInUpdate, .lateTeardownWrite], paranoid: elementHazards),
+      observed: [.staleIndexTrapInUpdate, .lateTeardownWrite],
+      paranoid: elementHazards + copyHazards),
     target(
       "identifiable-indices-closure", "S06", IdentifiableIndicesClosure.self,
       "rows by id, access by get and set closures that captured the index", source: sundell,
       .index, expects: indexHazards, observed: [.tearing, .lateTeardownWrite],
-      paranoid: elementHazards),
+      paranoid: elementHazards + copyHazards),
     target(
       "native-foreach", "S07", NativeForEach.self,
       "ForEach($a) { $e in Row($e) }", source: "SwiftUI", .index, expects: indexHazards,
-      observed: [.tearing, .lateTeardownWrite], paranoid: elementHazards + [.staleIDRead]),
+      observed: [.tearing, .lateTeardownWrite],
+      paranoid: elementHazards + copyHazards + [.staleIDRead]),
     target(
       "on-demand", "S08", OnDemand.self,
       "firstIndex(where:)! at render, then the index", source: "On-demand bindings", .index,
       expects: indexHazards, observed: [.tearing, .lateTeardownWrite],
-      paranoid: elementHazards),
+      paranoid: elementHazards + copyHazards),
     target(
       "safe-subscript", "S11", SafeSubscript.self,
       "a[safe: i] with a default: no trap, and the wrong element",
       source: "common in public reports", .index, mayShowOldValue: true,
       expects: [.wrongWrite, .wrongRead, .lostWrite], observed: [.tearing, .lateTeardownWrite],
-      paranoid: elementHazards),
+      paranoid: elementHazards + copyHazards),
     target(
       "index-action", "S16", IndexAction.self,
       "rows send actions by index to a store", source: "TCA#150", .index,
@@ -73,7 +75,8 @@ public enum ListCatalog {
       "native-foreach, with rows whose binding is kept by what it was handed to first",
       source: "sqlite-data#13, meeting-transcriber#701", .index,
       adjust: { $0.keepsFirstBinding = true }, expects: indexHazards,
-      observed: [.tearing, .lateTeardownWrite], paranoid: elementHazards + [.staleIDRead]),
+      observed: [.tearing, .lateTeardownWrite],
+      paranoid: elementHazards + copyHazards + [.staleIDRead]),
   ]
 
   /// Rows that are elements, reached by id.
@@ -83,7 +86,7 @@ public enum ListCatalog {
       "looks the id up on every access and unwraps by force",
       source: "common in public reports", .unwrappedID, expects: [.unwrapTrap],
       observed: [.lateTeardownWrite],
-      paranoid: elementHazards + [.wrongWrite, .wrongRead]),
+      paranoid: elementHazards + [.wrongWrite, .wrongRead, .lostUpdate]),
     target(
       "id-lookup-fallback", "S10", IDLookupFallback.self,
       "looks the id up on every access; a missing element shows its last value",
@@ -93,7 +96,7 @@ public enum ListCatalog {
       "identified-assign", "S12", IdentifiedAssign.self,
       "an identified array's [id:] = value, which appends what is missing",
       source: "IdentifiedCollections README", .safe, expects: [.resurrection],
-      observed: [.lateTeardownWrite], paranoid: stateHazards + [.identityChurn]),
+      observed: [.lateTeardownWrite], paranoid: stateHazards + [.identityChurn, .lostUpdate]),
     target(
       "identified-chaining", "S12b", IdentifiedChaining.self,
       "an identified array's [id:]?.field = value", source: "IdentifiedCollections README", .safe,
@@ -102,7 +105,7 @@ public enum ListCatalog {
       "unwrapped-optional", "S14", UnwrappedOptional.self,
       "Binding($optional)! for every row", source: "penn-mobile-ios#630", .unwrappedID,
       expects: [.unwrapTrap], observed: [.lateTeardownWrite],
-      paranoid: elementHazards + [.wrongWrite, .wrongRead]),
+      paranoid: elementHazards + copyHazards + [.wrongWrite, .wrongRead]),
     target(
       "store-element-action", "S15", StoreElementAction.self,
       "rows send actions by id to a store", source: "TCA bindings", .safe,
@@ -112,6 +115,19 @@ public enum ListCatalog {
       "a wrapper that caches its item and hides the row when the id is gone",
       source: "MNGA#285, Prowl#637, Trio#1515", .safe, expects: [],
       paranoid: elementHazards + lookupHazards),
+    target(
+      "verified-index", "S27", VerifiedIndex.self,
+      "an index that is verified by id at every access; unwraps by force what it does not find",
+      source: "catalogue", .unwrappedID, adjust: { $0.refresh = .live }, expects: [.unwrapTrap],
+      observed: [.lateTeardownWrite],
+      paranoid: [
+        .duplicateID, .identityChurn, .lostUpdate, .lostWrite, .wrongWrite, .wrongRead,
+      ]),
+    target(
+      "cached-unwrap", "S28", CachedUnwrap.self,
+      "looks the id up on every access; keeps what it saw or wrote last", source: "catalogue",
+      .safe,
+      mayShowOldValue: true, expects: [], paranoid: elementHazards + lookupHazards),
   ]
 
   /// Rows that hold something else than a way to the list, and a walk in another order.
@@ -148,10 +164,14 @@ public enum ListCatalog {
       expects: [.staleIndexTrap, .staleOffsets], paranoid: elementHazards + lookupHazards),
   ]
 
-  /// What looks an element up by the id that it had before it was renamed.
+  /// What looks an element up by the id that it had before it was renamed, and takes whole elements.
   private static let lookupHazards: [Hazard] = [
-    .lostWrite, .wrongWrite, .wrongRead, .lateTeardownWrite,
+    .lostWrite, .wrongWrite, .wrongRead, .lateTeardownWrite, .lostUpdate,
   ]
+
+  /// What whole elements do that are written as they were shown: to a place that another element has
+  /// by now, and over what was changed since.
+  private static let copyHazards: [Hazard] = [.resurrection, .lostUpdate]
 
   /// `S12` before `S12b` before `S13`.
   private static func inOrder(_ left: String, _ right: String) -> Bool {
@@ -175,6 +195,11 @@ public enum ListCatalog {
   /// What a store does with writes of a whole array that was captured.
   static let parentBindingHazards: [Hazard] = [
     .duplicateID, .identityChurn, .staleIDRead, .resurrection, .lostUpdate,
+  ]
+
+  /// What an array in state leads to where no write falls into a pass.
+  static let plainHazards: [Hazard] = [
+    .setterSideEffect, .reentrancy, .duplicateID, .identityChurn, .lostUpdate,
   ]
 
   /// Also what an array whose elements carry their identity in a field leads to.
@@ -204,6 +229,7 @@ public enum ListCatalog {
     expects hazards: [Hazard], observed: [Hazard] = [], paranoid: [Hazard] = []
   ) -> Target {
     var profile = StrategyProfile(access: access, mayShowOldValue: mayShowOldValue)
+    profile.hasUpdatePasses = Strategy.hasUpdatePasses
     adjust(&profile)
     let machine = profile
     let make = { @Sendable (envelope: Envelope?, expecting: Envelope) -> Target in

@@ -39,6 +39,9 @@ public struct StrategyProfile: Hashable, Sendable {
   /// Whether rows are in the order of birth, whatever the order of the list.
   public var walksSorted = false
 
+  /// Whether renders are update passes; without them no rule about passes explains anything.
+  public var hasUpdatePasses = true
+
   /// Makes a profile of an ordinary strategy.
   public init(access: Access, refresh: Refresh = .captured, mayShowOldValue: Bool = false) {
     self.access = access

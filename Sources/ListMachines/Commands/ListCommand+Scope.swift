@@ -29,6 +29,7 @@ extension ListCommand {
     switch self {
     case .edit(let id, _, let handle): .edit(id, value, handle)
     case .teardown(let id, _): .teardown(id, value)
+    case .assign(let id, _): .assign(id, value)
     case .renderEditing(let id, _): .renderEditing(id, value)
     case .editChanging(let id, _, let handle, let change):
       .editChanging(id, value, handle, change.writing(value + 1))
@@ -74,6 +75,7 @@ private struct Scope {
     case .refresh: ids.map { .refresh($0) }
     case .layout: ids.map { .layout($0) }
     case .teardown: ids.map { .teardown($0, 0) }
+    case .assign: ids.map { .assign($0, 0) }
     case .skip: ids.map { .skip($0) }
     case .escape: ids.map { .escape($0) }
     case .hold: ids.map { .hold($0) }

@@ -9,7 +9,7 @@ import StatefulFuzz
 /// read X [HANDLE]           edit X v [HANDLE]             edit X v [HANDLE] { CHANGE }
 /// rename X Y                focus X                       layout X                refresh X
 /// teardown X v              hold X                        release X               skip X
-/// escape X                  delete at i                   reorder i to j
+/// escape X                  delete at i                   reorder i to j          assign X v
 ///
 /// HANDLE   retained: the row's first binding; escaped: the one that `escape X` kept
 /// CHANGE   a command of the second to fourth line, up to `filter`
@@ -31,6 +31,7 @@ extension ListCommand: LosslessStringConvertible, SelfExplainingText {
     case .edit(let id, let value, let handle): "edit \(id) \(value)\(handle.suffix)"
     case .editChanging(let id, let value, let handle, let change):
       "edit \(id) \(value)\(handle.suffix) { \(change) }"
+    case .assign(let id, let value): "assign \(id) \(value)"
     case .rename(let id, let newID): "rename \(id) \(newID)"
     case .focus(let id): "focus \(id)"
     case .layout(let id): "layout \(id)"
@@ -79,6 +80,7 @@ extension ListCommand: LosslessStringConvertible, SelfExplainingText {
     case "didSet": return .sideEffect(try words.effect())
     case "read": return .read(try words.id(), words.handle())
     case "edit": return try readEdit(&words)
+    case "assign": return .assign(try words.id(), try words.integer("value"))
     case "rename": return .rename(try words.id(), try words.id())
     case "focus": return .focus(try words.id())
     case "layout": return .layout(try words.id())

@@ -33,6 +33,9 @@ public enum ListCommand: Hashable, Sendable {
   case edit(ItemID, Int, RowHandle)
   /// Writes field `v` while the `willSet` of the list changes the list.
   case editChanging(ItemID, Int, RowHandle, ListChange)
+  /// Writes the whole element as its row showed it last, with another field `v`, and reads nothing
+  /// before.
+  case assign(ItemID, Int)
   /// Writes the element under another id.
   case rename(ItemID, ItemID)
   /// Puts row-local state on the element's row.

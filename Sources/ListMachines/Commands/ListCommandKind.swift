@@ -10,7 +10,7 @@ enum ListCommandKind: Int, CaseIterable {
   // Observed.
   case refresh, layout, teardown, skip, escape, hold, release
   // Paranoid.
-  case diff, insertTwin, renderEditing, rename, sideEffect, renderChanging, editChanging
+  case diff, insertTwin, renderEditing, rename, sideEffect, renderChanging, editChanging, assign
 
   /// The word in a bucket's name.
   var name: String {
@@ -59,6 +59,7 @@ extension ListCommand {
     case .read: .read
     case .edit: .edit
     case .editChanging: .editChanging
+    case .assign: .assign
     case .rename: .rename
     case .focus: .focus
     case .layout: .layout

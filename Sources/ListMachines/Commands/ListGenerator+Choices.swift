@@ -24,7 +24,8 @@ extension ListGenerator {
     case .edit(let id, let v, let handle): [self.id(id), value(v), self.handle(handle)]
     case .editChanging(let id, let v, let handle, let change):
       [self.id(id), value(v), self.handle(handle)] + anyChange(change)
-    case .renderEditing(let id, let v), .teardown(let id, let v): [self.id(id), value(v)]
+    case .renderEditing(let id, let v), .teardown(let id, let v), .assign(let id, let v):
+      [self.id(id), value(v)]
     case .renderChanging(let change): anyChange(change)
     case .rename(let id, let newID): [self.id(id), self.id(newID)]
     case .focus(let id), .refresh(let id), .layout(let id), .hold(let id), .release(let id),

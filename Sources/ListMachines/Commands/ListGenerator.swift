@@ -20,7 +20,7 @@ struct ListGenerator {
     20, 10, 18, 8, 10, 12, 8, 5, 5,
     2, 3, 2, 2, 3, 3,
     5, 4, 5, 3, 3, 3, 2,
-    4, 3, 5, 4, 2, 4, 4,
+    4, 3, 5, 4, 2, 4, 4, 4,
   ]
 
   private static let documentedWeights = Array(
@@ -73,6 +73,8 @@ struct ListGenerator {
     case .refresh: return .refresh(model.drawKnown(&choices))
     case .teardown:
       return .teardown(model.drawKnown(&choices), model.drawValue(&choices))
+    case .assign:
+      return .assign(model.drawKnown(&choices), model.drawValue(&choices))
     case .layout: return .layout(model.drawKnown(&choices))
     case .skip: return .skip(model.drawKnown(&choices))
     case .hold: return .hold(model.drawKnown(&choices))

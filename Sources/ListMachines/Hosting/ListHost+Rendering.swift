@@ -16,15 +16,21 @@ extension ListHost {
     for row in rows.indices { rows[row].state.beginCommit() }
     commit += 1
     if recordedCommits != nil { recordCommit() }
-    UpdatePass.run {
+    Self.runPass {
       let data = root.makeBinding()
       switch Strategy.rowIdentity {
       case .element: renderByElement(data)
-      case .position: renderByPosition(Strategy.elements(of: data), data)
+      case .position: renderByPosition(Strategy.elements(of: data, root: root), data)
       case .constantRange: renderConstantRange(data)
       }
       body(&self)
     }
+  }
+
+  /// Runs `body` as an update pass, where the strategy's host has any.
+  @inlinable
+  static func runPass<Result>(_ body: () -> Result) -> Result {
+    Strategy.hasUpdatePasses ? UpdatePass.run(body) : body()
   }
 
   @usableFromInline
@@ -37,7 +43,7 @@ extension ListHost {
   @inlinable
   mutating func renderByElement(_ data: Binding<Strategy.Data>) {
     live.removeAll(keepingCapacity: true)
-    let elements = Strategy.elements(of: data)
+    let elements = Strategy.elements(of: data, root: root)
     walked = elements
     for element in elements {
       let id = Strategy.itemID(of: element, in: data.cachedValue)
@@ -89,7 +95,7 @@ extension ListHost {
   /// As by position, over the range of the first render (F2).
   @inlinable
   mutating func renderConstantRange(_ data: Binding<Strategy.Data>) {
-    let newest = Strategy.elements(of: data)
+    let newest = Strategy.elements(of: data, root: root)
     let elements = constantElements ?? newest
     constantElements = elements
     if elements.count != newest.count { countWarnings += 1 }

@@ -54,6 +54,19 @@ extension ListHost {
     return edit(id, v, through: .current)
   }
 
+  /// Writes the whole element as its row showed it last, but for field `v`: a control that has a copy
+  /// and does not read before it writes.
+  ///
+  /// - Returns: False when the element has no row, and nothing was done.
+  public mutating func assign(_ id: ItemID, _ v: Int) -> Bool {
+    guard let binding = binding(of: id, through: .current) else { return false }
+    if sideEffect != .none { forgetSideEffect() }
+    var item = binding.cachedValue
+    item.v = v
+    binding.wrappedValue = item
+    return true
+  }
+
   /// Writes the element through its row's last binding as one that has another id (H13).
   ///
   /// Row-local state counts as the element's under its new name.
@@ -85,7 +98,7 @@ extension ListHost {
     guard let row = row(of: id) else { return nil }
     root.beginCommit()
     rows[row].state.beginCommit()
-    let inside = UpdatePass.run {
+    let inside = Self.runPass {
       rows[row].last.refresh()
       return rows[row].last.wrappedValue
     }
@@ -99,7 +112,7 @@ extension ListHost {
   @inlinable
   public mutating func refresh(_ id: ItemID) -> ListItem? {
     guard let row = row(of: id), !isLive(row) else { return nil }
-    return UpdatePass.run {
+    return Self.runPass {
       rows[row].last.refresh()
       return rows[row].last.wrappedValue
     }

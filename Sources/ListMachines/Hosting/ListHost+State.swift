@@ -14,28 +14,28 @@ extension ListHost {
   /// - the number of a commit, but for which rows are live or left out next;
   /// - what the last render walked, which is what its rows show;
   /// - what a `didSet` changed last, which the next write forgets;
-  /// - fields of elements, if no binding keeps any, unless a `didSet` may look at them
-  ///   (`hasSideEffects`).
+  /// - fields of elements, if no binding keeps any, unless a `didSet` may look at them or a row may
+  ///   write what it shows (`isParanoid`).
   public func describe<Writer: HostStateWriter>(
-    to writer: inout Writer, hasSideEffects: Bool
+    to writer: inout Writer, isParanoid: Bool
   ) {
     guard !Strategy.captured.contains(.history) else { return writer.writeUnknown() }
     let list = root.get()
-    write(list, hasFields: hasFields || hasSideEffects, to: &writer)
+    write(list, hasFields: hasFields || isParanoid, to: &writer)
     if Strategy.captured.contains(.savedList) {
       write(root.makeBinding().cachedValue, hasFields: hasFields, to: &writer)
     }
     writer.write(SideEffect.allCases.firstIndex(of: sideEffect) ?? 0)
     writer.write(constantElements.map { $0.count + 1 } ?? 0)
     writer.write(live.count)
-    for row in live { write(row, to: &writer) }
+    for row in live { write(row, isParanoid: isParanoid, to: &writer) }
     let removed = removedRows(beside: list)
     writer.write(removed.count)
-    for row in removed { write(row, to: &writer) }
+    for row in removed { write(row, isParanoid: isParanoid, to: &writer) }
     writer.write(heldByPosition.count)
     for (position, row) in heldByPosition.sorted(by: { $0.key < $1.key }) {
       writer.write(position)
-      write(row, to: &writer)
+      write(row, isParanoid: isParanoid, to: &writer)
     }
     writer.write(escaped.count)
     for ordinal in sorted(escaped.keys.map(ItemID.init(ordinal:)), beside: list) {
@@ -68,9 +68,14 @@ extension ListHost {
   }
 
   private func write<Writer: HostStateWriter>(
-    _ row: Int, to writer: inout Writer
+    _ row: Int, isParanoid: Bool, to writer: inout Writer
   ) {
     writer.write(id: rows[row].shown)
+    // What the row would write as it shows it; field `v` would be another one.
+    if isParanoid {
+      writer.write(id: rows[row].last.cachedValue.id)
+      writer.write(value: rows[row].last.cachedValue.w)
+    }
     writer.write(self.row(of: rows[row].shown) == row ? 1 : 0)
     writer.write(rows[row].token == nil ? 0 : 1)
     if let token = rows[row].token { writer.write(id: token) }

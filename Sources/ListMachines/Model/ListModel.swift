@@ -63,6 +63,7 @@ struct ListModel {
       expected.withoutChange = items
       apply(change, &expected)
       expected.exercised |= Hazard.reentrancy.bit
+    case .assign(let id, let value): edit(id, value, .current, &expected)
     case .rename(let id, let newID): rename(id, newID, &expected)
     case .focus(let id): address(rows.focus(id), &expected)
     case .layout(let id): layout(id, &expected)

@@ -17,6 +17,8 @@ struct ListBasis {
       codes += rules(of: command, model)
       _ = model.step(command)
     }
+    // Without update passes what happens is what the program does, and no rule of SwiftUI's.
+    if !profile.hasUpdatePasses { return FailureBasis(envelope: envelope, rules: []) }
     codes += strategyRules
     return FailureBasis(envelope: envelope, rules: Self.references(codes))
   }
@@ -57,6 +59,7 @@ struct ListBasis {
     case .read(let id, let handle): touch(id, handle, model) + ["B2", "P2"]
     case .edit(let id, _, let handle): touch(id, handle, model) + ["B3", "P2"]
     case .editChanging(let id, _, let handle, _): touch(id, handle, model) + ["B3", "P1"]
+    case .assign(let id, _): touch(id, .current, model) + ["B3", "P2"]
     case .rename: ["B3", "F11"]
     case .focus: ["F1"]
     case .layout: ["B11", "C1", "P4"]

@@ -59,7 +59,7 @@ extension ListMachine: EnumerableMachine {
       key: key, hasOrderedIDs: profile.walksSorted, hasOrderedValues: isParanoid)
     key = StateKey()
     if isParanoid { writer.write(model.list.freshValue) }
-    system.describe(to: &writer, hasSideEffects: isParanoid)
+    system.describe(to: &writer, isParanoid: isParanoid)
     model.list.rows.describe(
       to: &writer, names: writer.names, hasRenames: isParanoid,
       hasPositions: profile.access == .index)

@@ -74,7 +74,8 @@ extension ListCommand {
     case .read(let id, let handle), .edit(let id, _, let handle),
       .editChanging(let id, _, let handle, _):
       (id, handle)
-    case .refresh(let id), .layout(let id), .teardown(let id, _), .renderEditing(let id, _):
+    case .refresh(let id), .layout(let id), .teardown(let id, _), .renderEditing(let id, _),
+      .assign(let id, _):
       (id, .current)
     default: nil
     }
@@ -84,7 +85,7 @@ extension ListCommand {
   fileprivate var writtenValue: Int? {
     switch self {
     case .edit(_, let value, _), .editChanging(_, let value, _, _), .teardown(_, let value),
-      .renderEditing(_, let value):
+      .renderEditing(_, let value), .assign(_, let value):
       value
     default: nil
     }

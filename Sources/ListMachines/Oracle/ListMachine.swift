@@ -92,6 +92,7 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
     case .delete(let offset): host.delete(at: offset)
     case .reorder(let offset, let destination): host.reorder(offset, to: destination)
     case .diff: return .ids(host.rereadIDs())
+    case .assign(let id, let value): return .row(host.assign(id, value))
     case .rename(let id, let newID): return .row(host.rename(id, to: newID))
     case .sideEffect(let effect): host.observe(effect)
     case .renderEditing(let id, let value):
@@ -117,7 +118,10 @@ public struct ListMachine<Strategy: BindingStrategy>: StateMachine {
     }
     if system.items != model.list.items {
       var written: [ListItem]?
-      if case .row = response { written = system.itemsBeforeSideEffect }
+      switch response {
+      case .row, .inUpdate: written = system.itemsBeforeSideEffect
+      case .done, .value, .layout, .ids: break
+      }
       return oracle.explainItems(system.items, written: written, after: command, expectation)
     }
     switch response {

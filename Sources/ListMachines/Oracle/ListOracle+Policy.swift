@@ -25,7 +25,7 @@ extension ListOracle {
     }
     guard expected.liveIndex == nil else { return nil }
     switch command {
-    case .edit, .editChanging, .teardown, .rename:
+    case .edit, .editChanging, .teardown, .assign, .rename:
       return "policy: \(target) is gone, its row's edit was ignored"
     default: return nil
     }

@@ -19,6 +19,8 @@ extension ListOracle {
   ) -> Divergence? {
     let count = (expected.withoutChange ?? model.items).count
     switch command {
+    case .renderEditing where profile.access == .unwrappedID:
+      return explainAccess(of: command, expected, .staleIndexTrapInUpdate, beyond: count)
     case .render, .renderEditing, .renderChanging:
       guard profile.access == .index else { return nil }
       if expected.runsOut {
@@ -37,7 +39,7 @@ extension ListOracle {
       guard expected.exercised & Hazard.staleIndexTrap.bit != 0 else { return nil }
       return Divergence(
         hazard: .staleIndexTrap, "\(command) uses an offset that the list does not have")
-    case .read, .edit, .editChanging:
+    case .read, .edit, .editChanging, .assign:
       return explainAccess(of: command, expected, .staleIndexTrap, beyond: count)
     case .rename:
       if profile.access == .safe, !profile.writesFieldsOnly, expected.row != .missing {
@@ -87,7 +89,8 @@ extension ListOracle {
   private func isRenamed(_ command: ListCommand, _ target: ItemID) -> Bool {
     switch command {
     case .read(let id, _), .edit(let id, _, _), .editChanging(let id, _, _, _), .layout(let id),
-      .teardown(let id, _), .refresh(let id):
+      .teardown(let id, _), .refresh(let id), .assign(let id, _),
+      .renderEditing(let id, _):
       id != target
     case .rename: true
     default: false

@@ -59,6 +59,7 @@ struct ListOracle {
     let truth = model.items
     if let undone = explainUndone(items, after: command, expected) { return undone }
     if case .rename = command { return explainRename(items, command, expected) }
+    if let renamed = explainOldName(items, after: command, expected) { return renamed }
     if let revived = items.first(where: { item in !truth.contains { $0.id == item.id } }) {
       return Divergence(hazard: .resurrection, "\(revived.id) is back after its removal")
     }
@@ -98,6 +99,17 @@ struct ListOracle {
       hazard: .reentrancy,
       "\(command) left \(Self.text(of: items)) instead of \(Self.text(of: model.items)): the change "
         + "that was made meanwhile is undone")
+  }
+
+  /// A row wrote its element as it was before somebody renamed it.
+  private func explainOldName(
+    _ items: [ListItem], after command: ListCommand, _ expected: ListExpectation
+  ) -> Divergence? {
+    guard case .assign(let id, _) = command, let target = expected.target, id != target,
+      items.map(\.id) == model.items.map({ $0.id == target ? id : $0.id })
+    else { return nil }
+    return Divergence(
+      hazard: .lostUpdate, "the write of \(id) put its name back, which was \(target) since")
   }
 
   /// Both lists hold the same elements in the same order; some contents differ.
@@ -194,7 +206,7 @@ extension ListCommand {
   fileprivate var writtenValue: Int? {
     switch self {
     case .edit(_, let value, _), .editChanging(_, let value, _, _), .renderEditing(_, let value),
-      .teardown(_, let value):
+      .teardown(_, let value), .assign(_, let value):
       value
     default: nil
     }

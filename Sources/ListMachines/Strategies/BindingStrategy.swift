@@ -27,8 +27,18 @@ public protocol BindingStrategy: SendableMetatype {
   /// What identifies a row.
   static var rowIdentity: RowIdentity { get }
 
+  /// Whether a render is an update pass, inside which bindings answer from their caches (B2).
+  ///
+  /// True for SwiftUI. Without passes state changes at once, whoever reads it, and a row is rendered
+  /// again whenever its turn comes; no rule about passes is needed to judge such a strategy.
+  static var hasUpdatePasses: Bool { get }
+
   /// The collection that `ForEach` walks, from the binding that this commit made.
   static func elements(of data: Binding<Data>) -> Elements
+
+  /// The same for strategies that need the root for it, as those do that make their rows and what is
+  /// in them together: an element may then have its binding, which `content` returns.
+  static func elements(of data: Binding<Data>, root: Root) -> Elements
 
   /// The id of the list element that an element of the walk stands for.
   static func itemID(of element: Elements.Element, in data: Data) -> ItemID
@@ -76,6 +86,16 @@ extension BindingStrategy {
 }
 
 extension BindingStrategy {
+  /// Yes, as in SwiftUI.
+  @inlinable
+  public static var hasUpdatePasses: Bool { true }
+
+  /// The collection without a look at the root.
+  @inlinable
+  public static func elements(of data: Binding<Data>, root: Root) -> Elements {
+    elements(of: data)
+  }
+
   /// The whole history: nobody can see what a closure keeps.
   public static var captured: CapturedState { .history }
 }

@@ -35,6 +35,14 @@ public enum Escaped<Base: BindingStrategy>: BindingStrategy {
     Base.elements(of: data)
   }
 
+  /// As in the host of the strategy inside.
+  public static var hasUpdatePasses: Bool { Base.hasUpdatePasses }
+
+  /// That of the strategy inside.
+  public static func elements(of data: Binding<Base.Data>, root: Base.Root) -> Base.Elements {
+    Base.elements(of: data, root: root)
+  }
+
   /// That of the strategy inside.
   public static func itemID(of element: Base.Elements.Element, in data: Base.Data) -> ItemID {
     Base.itemID(of: element, in: data)

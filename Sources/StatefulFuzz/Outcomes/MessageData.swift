@@ -1,6 +1,6 @@
 extension Substring {
-  /// The message of a trap with `n` in place of its data: numbers, addresses, identifiers and all that
-  /// stands in quotes.
+  /// The message of a trap with `n` in place of its data: numbers, addresses, identifiers, all that
+  /// stands in quotes, and one to three capital letters after a word such as `id` or `element`.
   ///
   /// Why: a bucket is what two cases have in common. With the data of one case in it, every case would
   /// have a bucket of its own, and a shrinker could not lower the argument that the message tells.
@@ -9,6 +9,7 @@ extension Substring {
   /// no element 48213                          no element n
   /// [3, 17] is out of order                   [n] is out of order
   /// key 'a b' at 0x7fff, slot7 of UInt8       key n at n, slot-n of UInt-n
+  /// no element for id A                       no element for id n
   /// ```
   ///
   /// - Complexity: O(length of the message).
@@ -29,6 +30,9 @@ private struct MessageScan {
 
   /// The end of the last placeholder, as long as no word follows it.
   private var placeholderEnd: String.Index?
+
+  /// Whether the last word says that the next one is a name.
+  private var isNaming = false
 
   /// Quotes that nothing in the rest ends, not to be looked for again.
   private var unclosed: Set<Character> = []
@@ -61,7 +65,8 @@ private struct MessageScan {
     let identifier = rest.prefix { $0.isHexDigit || $0 == "-" }
     if identifier.isUUID { return skip(identifier) }
     let word = rest.prefix(while: \.isWordPart)
-    if word.isNumber { return skip(word) }
+    if word.isNumber || (isNaming && word.isShortName) { return skip(word) }
+    isNaming = word.isNamingWord
     rest = rest[word.endIndex...]
     var part = word
     while let first = part.first {
@@ -126,6 +131,16 @@ extension Substring {
   fileprivate var isNumber: Bool {
     let digits = hasPrefix("0x") ? dropFirst(2) : self
     return contains(where: \.isDigit) && digits.allSatisfy(\.isHexDigit)
+  }
+
+  /// Whether what comes next names one of many: `id A`, `element AB`.
+  fileprivate var isNamingWord: Bool {
+    ["id", "ids", "key", "element", "item", "row", "named", "called"].contains(lowercased())
+  }
+
+  /// Whether it is a name of one to three capital letters, as elements of a test have them.
+  fileprivate var isShortName: Bool {
+    count <= 3 && allSatisfy { $0.isASCII && $0.isUppercase }
   }
 
   fileprivate var isUUID: Bool {

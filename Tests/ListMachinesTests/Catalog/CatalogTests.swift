@@ -56,14 +56,14 @@ struct CatalogTests {
     #expect(summary.hazardsReached == reachable.map(\.rawValue))
   }
 
-  @Test("five strategies are expected to be silent as long as nobody does what nobody should do")
+  @Test("six strategies are expected to be silent as long as nobody does what nobody should do")
   func silent() {
     let silent = ListCatalog.targets.map { $0.within(.observed) }
       .filter(\.expectedHazards.isEmpty).map(\.strategy)
     #expect(
       silent == [
         "id-lookup-fallback", "identified-chaining", "store-element-action",
-        "store-binding-reducer", "liveness-wrapper",
+        "store-binding-reducer", "liveness-wrapper", "cached-unwrap",
       ])
   }
 
@@ -101,7 +101,7 @@ struct CatalogTests {
         "S14 list/unwrapped-optional", "S15 list/store-element-action", "S16 list/index-action",
         "S17 list/reference-element", "S18 list/store-binding-reducer",
         "S18b list/store-parent-binding", "S24 list/escaped", "S25 list/offsets",
-        "S26 list/liveness-wrapper",
+        "S26 list/liveness-wrapper", "S27 list/verified-index", "S28 list/cached-unwrap",
       ])
   }
 

@@ -37,6 +37,8 @@ struct HazardTableTests {
     "S24": "H01 H04 H05 H14 H16 H18 element state",
     "S25": "H01 H17 element state",
     "S26": "element state",
+    "S27": "H15 H16 element",
+    "S28": "element state",
   ]
 
   private static let groups = [
@@ -56,11 +58,6 @@ struct HazardTableTests {
       "by id both reads are of one element, and an older value of it is no fault, as with S10"
     ),
     (["S13 H13"], "a draft under another id finds no element to save to: that is H06"),
-    (
-      ["S14 H08"],
-      "a control writes a field, and reads the element for that; only a write of a whole element "
-        + "would store it again"
-    ),
     (["S17 H18"], "ids of the elements are their own, not those of a data base"),
     (["S19 H05"], "nobody reads through an endpoint"),
     (["S18b H06"], "the writes that are lost are those of other rows: that is H09"),
@@ -70,10 +67,27 @@ struct HazardTableTests {
   private static let present: [(pairs: [String], reason: String)] = [
     (
       ["S09", "S14"].flatMap { ["\($0) H04", "\($0) H05"] }
-        + ["S10", "S25", "S26"].flatMap { ["\($0) H04", "\($0) H05", "\($0) H06", "\($0) H16"] }
+        + ["S10", "S25", "S26", "S28"].flatMap {
+          ["\($0) H04", "\($0) H05", "\($0) H06", "\($0) H16"]
+        }
         + ["S13 H04", "S13 H05", "S13 H06"],
       "the row goes on with the id that its element had before a rename, which nobody or another "
         + "element has by now"
+    ),
+    (
+      ["S27 H04", "S27 H05", "S27 H06"], "as S09 and S10: the id is the one before a rename"
+    ),
+    (
+      [
+        "S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S09", "S10", "S11", "S12", "S14",
+        "S24", "S25", "S26", "S27", "S28",
+      ].map { "\($0) H09" },
+      "a control that writes a whole element, as its row shows it, puts back the fields that it does "
+        + "not mean"
+    ),
+    (
+      ["S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S11", "S24"].map { "\($0) H08" },
+      "a whole element that is written to the position of another one is back"
     ),
     (["S12 H13"], "the array traps when an element changes its id under it"),
     (["S13 H16"], "the draft of a removed row meets an element that was made again under its id"),

@@ -15,6 +15,7 @@ struct CommandTextTests {
       "edit A 7 escaped", "teardown B 7", "layout C", "hold A", "release A", "skip B", "escape C",
       "sort", "filter", "delete at 1", "reorder 0 to 2", "diff", "insert A' at 0", "rename A D",
       "didSet drop", "didSet none", "render { edit A 7 }", "render { insert D at 0 }",
+      "assign A 7",
       "edit A 7 { remove B }", "edit A 7 retained { replaceAll C A }", "render { sort }",
     ])
   func roundTrip(text: String) throws {

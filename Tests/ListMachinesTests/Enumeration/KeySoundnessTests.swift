@@ -13,6 +13,12 @@ struct KeySoundnessTests {
   private static let someStrategies = LongForm.all(
     of: ListCatalog.targets.map(\.strategy), orEvery: 6)
 
+  /// Those of them that have keys: one that keeps its history has none.
+  private static let declaredStrategies = someStrategies.filter { strategy in
+    let target = ListCatalog.targets.first { $0.strategy == strategy }
+    return target?.enumeration?.stateDeclaration.contains("the whole history") == false
+  }
+
   /// Without merging: every sequence is run on its own.
   @Test(
     "leads to the same hazards, lengths and counts as no key at all",
@@ -56,7 +62,7 @@ struct KeySoundnessTests {
   /// Sequences that lead to one key, up to six commands long, drawn at random: whatever command
   /// comes next must come to the same.
   @Test(
-    "tells states with different futures apart", arguments: someStrategies,
+    "tells states with different futures apart", arguments: declaredStrategies,
     [Envelope.observed, .paranoid])
   func futures(strategy: String, envelope: Envelope) throws {
     let all = ListCatalog.targets

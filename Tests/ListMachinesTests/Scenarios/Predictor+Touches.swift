@@ -32,22 +32,28 @@ extension Predictor {
     }
   }
 
-  func refresh(_ id: ItemID) -> String? {
+  /// A pass has shown the row what the list holds, unless the row has a copy.
+  private mutating func refreshed(_ row: Int, from seen: [Element]) {
+    guard refreshed != .captured, let shown = seen.first(where: { $0.id == rows[row].last.id })
+    else { return }
+    rows[row].last.shownW = shown.w
+  }
+
+  mutating func refresh(_ id: ItemID) -> String? {
     guard let row = row(of: id), !rows[row].isLive else { return nil }
-    return inside(rows[row].last, rendered).flatMap {
-      switch $0 {
-      case .trap(let verdict): verdict
-      case .item(let id): isMeant(id, by: rows[row].last) ? nil : "mismatch wrong-read"
-      }
+    refreshed(row, from: refreshed == .lastRender ? rendered : list)
+    switch inside(rows[row].last, rendered) {
+    case .trap(let verdict): return verdict
+    case .item(let id): return isMeant(id, by: rows[row].last) ? nil : "mismatch wrong-read"
     }
   }
 
   /// What a binding answers inside a pass that sees `visible` as the state.
-  private func inside(_ capture: Capture, _ visible: [Element]) -> Answer? {
+  private func inside(_ capture: Capture, _ visible: [Element]) -> Answer {
     let trap = "trap stale-index-trap-in-update"
     switch (access, refreshed) {
     case (.index, .lastRender): return answer(capture, in: visible, trap)
-    case (.index, .live): return answer(capture, in: list, trap)
+    case (.index, .live), (.forcedID, .live): return answer(capture, in: list, trap)
     default: return .item(capture.id)
     }
   }
@@ -56,9 +62,12 @@ extension Predictor {
     guard let row = row(of: id) else { return nil }
     // The pass ends what was pending.
     rendered = list
+    refreshed(row, from: list)
     let capture = rows[row].last
-    guard case .item(let inside)? = inside(capture, list) else {
-      return "trap stale-index-trap-in-update"
+    let inside: ItemID
+    switch self.inside(capture, list) {
+    case .trap(let verdict): return verdict
+    case .item(let id): inside = id
     }
     switch answer(capture, in: list, "trap stale-index-trap") {
     case .trap(let verdict): return verdict
@@ -89,6 +98,33 @@ extension Predictor {
     return found == target ? nil : "mismatch wrong-write"
   }
 
+  /// A write of the whole element as its row shows it, without a read before.
+  ///
+  /// It puts back what was changed since, and hits whoever is where the row looks.
+  func assign(_ id: ItemID) throws -> String? {
+    guard let row = row(of: id) else { return nil }
+    let capture = rows[row].last
+    // What an older binding or a draft shows is not known here, nor what a new name does.
+    let isOdd = traits.putsListBack || traits.keepsFirstBinding || access == .draft
+    guard !isOdd, names[capture.birth] == capture.id else { throw Unknown() }
+    if traits.writesFieldsOnly { return edit(capture) }
+    let found = position(of: capture.id)
+    switch access {
+    case .index where capture.index >= list.count: return "trap stale-index-trap"
+    case .safeIndex where capture.index >= list.count:
+      return found == nil ? nil : "mismatch lost-write"
+    case .index, .safeIndex:
+      guard capture.index == found else {
+        return found == nil ? "mismatch resurrection" : "mismatch duplicate-id"
+      }
+    case .appendingID where found == nil: return "mismatch resurrection"
+    case .forcedID where found == nil: return traits.blindWrite
+    default: break
+    }
+    guard let found, list[found].w != capture.shownW else { return nil }
+    return "mismatch lost-update"
+  }
+
   // MARK: Inside a pass
 
   func editInPass(_ id: ItemID) throws -> String? {
@@ -98,6 +134,10 @@ extension Predictor {
       // What an older list held is not known here.
       if capture.render < renders { throw Unknown() }
       return edit(capture)
+    }
+    // The read is of what the row has cached, and the write finds nothing to do.
+    if traits.isStore, access == .forcedID, position(of: capture.id) == nil {
+      return target(capture) == nil ? nil : "mismatch lost-write"
     }
     if traits.isStore {
       return edit(capture).map {

@@ -24,6 +24,8 @@ struct Predictor {
     var id: ItemID
     var birth: Int
     var draftW: Int
+    /// Field `w` as the row showed it last.
+    var shownW: Int
     var render: Int
   }
 
@@ -94,6 +96,7 @@ struct Predictor {
       return edit(rows[row].last).map {
         "\($0.hasPrefix("trap") ? "trap" : "mismatch") late-teardown-write"
       }
+    case .assign(let id, _): return try assign(id)
     case .refresh(let id): return refresh(id)
     case .layout(let id): return layout(id)
     case .rename(let id, let newID): return try rename(id, newID)
@@ -209,7 +212,8 @@ struct Predictor {
     _ element: Element, at index: Int, _ position: Int, _ before: [Int], _ skipped: Set<Int>
   ) {
     var capture = Capture(
-      index: index, id: element.id, birth: element.birth, draftW: element.w, render: renders)
+      index: index, id: element.id, birth: element.birth, draftW: element.w, shownW: element.w,
+      render: renders)
     let dying = rows.indices.filter { rows[$0].isHeld && !before.contains($0) }
     let known =
       identity == .element

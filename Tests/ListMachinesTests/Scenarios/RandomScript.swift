@@ -66,6 +66,7 @@ struct RandomScript: CustomStringConvertible {
     case 33: "insert \(id())' at \(index())"
     case 34, 35: "render { edit \(id()) \(step) }"
     case 36: "render { \(change(random.next(below: 8), step)) }"
+    case 38: "assign \(id()) \(step)"
     case 37: "teardown \(id()) \(step)"
     default: "focus \(id())"
     }

@@ -31,13 +31,13 @@ struct ScenarioTests {
       "C01: last row deleted, its control reads before the next render", "removeLast; read C",
       [
         (S.range + S.keyPath + S.index, "trap stale-index-trap step=3"),
-        (S.unwrapping, "trap unwrap-trap step=3"),
+        (S.forced, "trap unwrap-trap step=3"),
       ]),
     Scenario(
       "C02: last row deleted, its control writes before the next render", "removeLast; edit C 7",
       [
         (S.range + S.keyPath + S.index, "trap stale-index-trap step=3"),
-        (S.unwrapping, "trap unwrap-trap step=3"),
+        (S.forced, "trap unwrap-trap step=3"),
         (S.assign, "mismatch resurrection step=3"),
       ]),
     Scenario(
@@ -45,7 +45,7 @@ struct ScenarioTests {
       [
         (S.range, "trap constant-range-trap step=3"),
         (S.keyPath + S.index, "trap stale-index-trap step=4"),
-        (S.unwrapping, "trap unwrap-trap step=4"),
+        (S.forced, "trap unwrap-trap step=4"),
       ]),
     Scenario(
       "C06: first deleted, second edited before the next render", "remove A; edit B 7",
@@ -57,20 +57,20 @@ struct ScenarioTests {
       "C10: row in the middle deleted, its own control writes", "remove B; edit B 7",
       [
         (S.range + S.keyPath + S.index + S.safe, "mismatch wrong-write step=3"),
-        (S.unwrapping, "trap unwrap-trap step=3"),
+        (S.forced, "trap unwrap-trap step=3"),
         (S.assign, "mismatch resurrection step=3"),
       ]),
     Scenario(
       "C13: a callback between the mutation and the next render", "removeAll; read A",
       [
         (S.range + S.keyPath + S.index, "trap stale-index-trap step=3"),
-        (S.unwrapping, "trap unwrap-trap step=3"),
+        (S.forced, "trap unwrap-trap step=3"),
       ]),
     Scenario(
       "C16: the whole list replaced by a shorter one", "replaceAll C; edit B 7",
       [
         (S.range + S.keyPath + S.index, "trap stale-index-trap step=3"),
-        (S.unwrapping, "trap unwrap-trap step=3"),
+        (S.forced, "trap unwrap-trap step=3"),
         (S.assign, "mismatch resurrection step=3"),
       ]),
     Scenario(
@@ -81,6 +81,7 @@ struct ScenarioTests {
       [
         (S.range, "trap constant-range-trap step=3"),
         (S.keyPath + S.indexAction, "trap stale-index-trap-in-update step=4"),
+        (S.verified, "trap unwrap-trap step=4"),
       ]),
     Scenario(
       "C18: a constant range shrinks", "removeLast; render",
@@ -97,7 +98,7 @@ struct ScenarioTests {
       [
         (S.range, "trap constant-range-trap step=3"),
         (S.byElement + S.safe, "mismatch wrong-write step=4"),
-        (S.unwrapping, "trap unwrap-trap step=4"),
+        (S.forced, "trap unwrap-trap step=4"),
         (S.assign, "mismatch resurrection step=4"),
       ]),
     Scenario(
@@ -133,7 +134,7 @@ struct ScenarioTests {
       "H15: deleted in the middle, read", "remove B; read B",
       [
         (S.range + S.keyPath + S.index + S.safe, "mismatch wrong-read step=3"),
-        (S.unwrapping, "trap unwrap-trap step=3"),
+        (S.forced, "trap unwrap-trap step=3"),
       ]),
     Scenario(
       "an orphan object: removed, made again, edited",
@@ -160,6 +161,7 @@ struct ScenarioTests {
       [
         (S.range, "trap constant-range-trap step=3"),
         (S.keyPathByElement + S.indexAction, "mismatch wrong-read step=4"),
+        (S.verified, "trap unwrap-trap step=4"),
       ]),
     Scenario(
       "refreshed while an insertion is pending: a key path sees the old list, a store the new one",
@@ -168,6 +170,7 @@ struct ScenarioTests {
         (S.range, "trap constant-range-trap step=3"),
         (S.keyPath, "trap stale-index-trap-in-update step=5"),
         (S.indexAction, "mismatch wrong-read step=5"),
+        (S.verified, "trap unwrap-trap step=5"),
       ]),
     Scenario(
       "refreshed while a removal is pending: a key path sees the old list, a store the new one",
@@ -176,6 +179,7 @@ struct ScenarioTests {
         (S.range, "trap constant-range-trap step=3"),
         (S.keyPathByElement, "mismatch wrong-read step=5"),
         (S.indexAction, "trap stale-index-trap-in-update step=5"),
+        (S.verified, "trap unwrap-trap step=5"),
       ]),
     Scenario(
       "the control of a removed last row writes after the render",
@@ -183,7 +187,7 @@ struct ScenarioTests {
       [
         (S.range, "trap constant-range-trap step=3"),
         (S.keyPath + S.index, "trap stale-index-trap step=4"),
-        (S.unwrapping, "trap unwrap-trap step=4"),
+        (S.forced, "trap unwrap-trap step=4"),
         (S.assign, "mismatch resurrection step=4"),
       ]),
     Scenario("a constant range grows: a warning, no fault", "insert D at 3; render; edit D 7"),

@@ -18,10 +18,13 @@ enum Strategies {
   static let indexAction = ["index-action"]
   static let safe = ["safe-subscript"]
   static let unwrapping = ["id-lookup-unwrap", "unwrapped-optional"]
+  static let verified = ["verified-index"]
+  /// By id and by force, whatever the way.
+  static let forced = unwrapping + verified
   static let chaining = ["identified-chaining"]
   static let elementAction = ["store-element-action", "store-binding-reducer"]
   /// Binding by id, which shows the last value of what is gone.
-  static let lookup = ["id-lookup-fallback", "liveness-wrapper", "offsets"]
+  static let lookup = ["id-lookup-fallback", "liveness-wrapper", "offsets", "cached-unwrap"]
   static let fallback = lookup + chaining + elementAction
   static let offsets = ["offsets"]
   static let escaped = ["escaped"]
@@ -37,7 +40,7 @@ enum Strategies {
   static let byElement = keyPathByElement + closureByElement + indexAction
 
   static let all =
-    range + keyPath + index + safe + unwrapping + fallback + assign + draft + reference
+    range + keyPath + index + safe + forced + fallback + assign + draft + reference
 }
 
 /// Replays scripts in worker processes, so that a trap is a verdict like any other.

@@ -47,6 +47,8 @@ struct FailureTests {
       ("no element 48213", "no-element-n"),
       ("no element -7 of 1.5e10", "no-element-n-of-n"),
       ("no element item12", "no-element-item-n"),
+      ("no element for id AB, nor key: C", "no-element-for-id-n-nor-key-n"),
+      ("element IDENTITY of A is gone", "element-identity-of-a-is-gone"),
       ("at 0x7fff5fbff8c8, not 7FFF5FBF", "at-n-not-n"),
       ("no item 3F2504E0-4F89-41D3-ABCD-0305E82C3301", "no-item-n"),
       ("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] is out of order", "n-is-out-of-order"),

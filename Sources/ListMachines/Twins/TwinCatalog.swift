@@ -1,0 +1,28 @@
+import StatefulFuzz
+
+/// The `twins` suite: rows of lists in which ids repeat.
+enum TwinCatalog {
+  static let targets: [Target] = [
+    target(
+      "numbered", "W01", NumberedTwin.self, "rows know their element by a number of its own", []),
+    target(
+      "verified-index", "W02", VerifiedTwin.self,
+      "S27 where ids repeat: an index that is verified by id, else the k-th with the id",
+      [.wrongRead, .wrongWrite, .unwrapTrap, .lostTwin]),
+    target(
+      "occurrence", "W03", OccurrenceTwin.self, "the k-th element with the id",
+      [.wrongRead, .wrongWrite, .lostTwin]),
+    target(
+      "first-with-id", "W04", FirstTwin.self, "the first element with the id",
+      [.wrongRead, .wrongWrite]),
+  ]
+
+  private static func target<Strategy: TwinStrategy>(
+    _ name: String, _ code: String, _ strategy: Strategy.Type, _ summary: String,
+    _ hazards: [TwinHazard]
+  ) -> Target {
+    Target(
+      "twins/\(name)", code: code, summary: summary, expectedHazards: hazards.map(\.rawValue),
+      makeMachine: { TwinMachine(strategy) })
+  }
+}
