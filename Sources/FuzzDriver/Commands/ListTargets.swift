@@ -16,14 +16,21 @@ struct ListTargets {
     }
     let width = targets.map(\.name.count).max() ?? 0
     for target in targets {
-      let name = target.name + String(repeating: " ", count: width - target.name.count)
-      let code = target.code + String(repeating: " ", count: max(0, 4 - target.code.count))
-      console.print("\(name)  \(code)  \(target.summary)")
       // As in the JSON: what a campaign expects in the envelope that it has by default.
       let expected = target.within(.observed).expectedHazards
-      if !expected.isEmpty {
-        let indent = String(repeating: " ", count: width + 8)
-        console.print(indent + "expected: " + expected.joined(separator: ", "))
+      let hazards = expected.isEmpty ? nil : "expected: " + expected.joined(separator: ", ")
+      let code = target.code + String(repeating: " ", count: max(0, 4 - target.code.count))
+      let name = target.name + String(repeating: " ", count: width - target.name.count)
+      let line = "\(name)  \(code)  \(target.summary)"
+      if let screen = console.screen,
+        max(line.columns, width + 8 + (hazards ?? "").columns) > screen.columns
+      {
+        console.print(filled: "\(target.name)  \(target.code)")
+        console.print(filled: "    \(target.summary)")
+        if let hazards { console.print(filled: "    \(hazards)") }
+      } else {
+        console.print(line)
+        if let hazards { console.print(String(repeating: " ", count: width + 8) + hazards) }
       }
     }
     return .success

@@ -64,9 +64,13 @@ final class MatrixCommand {
     case .markdown:
       for line in MatrixMarkdown(matrix).lines { console.print(line) }
     case .text:
-      for line in MatrixText(matrix, hasUnicode: console.hasUnicode).lines { console.print(line) }
+      let text = MatrixText(
+        matrix, hasUnicode: console.hasUnicode, width: console.screen?.columns ?? 80)
+      for line in text.lines { console.print(filled: line) }
       console.print("")
-      console.print("\(ClockText.counted(summary.cases, "case")); again: \(command(summary))")
+      console.print(
+        command: command(summary),
+        label: "\(ClockText.counted(summary.cases, "case")); again: ")
       if summary.canary == .missed { console.note("Error: the canary was missed") }
     }
     // Last: whatever keeps the page from its file, the matrix is told.
