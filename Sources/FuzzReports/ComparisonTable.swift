@@ -1,7 +1,7 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// One case on several targets, step by step: where each of them first leaves the model.
+/// One case on several targets, step by step: where each of them first differs from the model.
 ///
 /// ```
 ///                        1  2  3
@@ -36,7 +36,7 @@ public struct ComparisonTable {
       table(steps, isLast: index == blocks.count - 1) + [""]
     }
     let marks = [
-      "  = agrees with the model", "  ~ agrees by policy", "  \(failure) leaves the model",
+      "  = agrees with the model", "  ~ differs, and may", "  \(failure) differs from the model",
     ]
     let line = marks.joined(separator: " ")
     let legend = line.columns <= width ? [line] : marks

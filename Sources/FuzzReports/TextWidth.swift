@@ -86,19 +86,21 @@ extension String {
   /// A shell command in lines of at most `limit` columns where its words allow that: a backslash ends
   /// each line but the last, so that all of them can be pasted together.
   package func shellLines(toColumns limit: Int, indent: Int = 0) -> [String] {
+    // A narrow screen needs its columns for words.
+    let (indent, step) = limit < 40 ? (0, "") : (indent, "  ")
     let margin = String(repeating: " ", count: indent)
     guard indent + columns > limit else { return [margin + self] }
     var lines: [String] = []
     var line = ""
     for word in shellWords {
       if !line.isEmpty, indent + line.columns + 1 + word.columns + 2 > limit {
-        lines.append(margin + (lines.isEmpty ? "" : "  ") + line + " \\")
+        lines.append(margin + (lines.isEmpty ? "" : step) + line + " \\")
         line = word
       } else {
         line += (line.isEmpty ? "" : " ") + word
       }
     }
-    return lines + [margin + (lines.isEmpty ? "" : "  ") + line]
+    return lines + [margin + (lines.isEmpty ? "" : step) + line]
   }
 
   /// The words of a command; a space inside single quotes ends none.

@@ -5,11 +5,11 @@ import StatefulFuzz
 /// `fuzz-driver list`: what there is to fuzz.
 struct ListTargets {
   let options: ListOptions
-  let catalog: [Target]
+  let contents: DriverContents
   let console: Console
 
   func run() throws -> ExitCode {
-    let targets = options.targets.compactMap { name in catalog.first { $0.name == name } }
+    let targets = options.targets.compactMap { name in contents.targets.first { $0.name == name } }
     guard !options.printsJSON else {
       console.print(try JSONLine.text(targets.map(TargetJSON.init)))
       return .success
@@ -33,6 +33,17 @@ struct ListTargets {
         if let hazards { console.print(String(repeating: " ", count: width + 8) + hazards) }
       }
     }
+    showHazards(of: targets)
     return .success
+  }
+
+  /// What the hazards mean that the listed targets are known to show.
+  private func showHazards(of targets: [Target]) {
+    let expected = Set(targets.flatMap { $0.within(.observed).expectedHazards })
+    let known = contents.explanations.filter { $0.kind == .hazard && expected.contains($0.word) }
+    guard !known.isEmpty else { return }
+    console.print("")
+    console.print("hazards")
+    for hazard in known { console.print(filled: "  \(hazard.word): \(hazard.sentence)") }
   }
 }

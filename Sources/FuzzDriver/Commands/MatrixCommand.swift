@@ -9,6 +9,7 @@ final class MatrixCommand {
   private let targets: [Target]
   private let catalog: [Target]
   private let columns: [HazardMatrix.Column]
+  private let sentences: [String: String]
   private let console: Console
   private let status: StatusLine
 
@@ -20,6 +21,7 @@ final class MatrixCommand {
       contents.targets.first { $0.name == name }?.within(options.envelope)
     }
     columns = contents.columns
+    sentences = contents.sentences
     status = StatusLine(
       console: console, format: console.isInteractive ? .human : .plain,
       statsInterval: .seconds(60))
@@ -36,7 +38,8 @@ final class MatrixCommand {
     events.onProgress = { [status] progress in status.update(progress) }
     let summary = try Campaign(targets: targets, options: campaign, events: events).run()
     status.clear()
-    let matrix = HazardMatrix(summary, targets: targets, columns: columns)
+    var matrix = HazardMatrix(summary, targets: targets, columns: columns)
+    matrix.sentences = sentences
     let exit = exitCode(matrix, summary)
     try show(matrix, summary, exit)
     return exit

@@ -7,7 +7,7 @@ import FuzzPlatform
 /// `fuzz-driver replay`: saved cases once more, each in a process of its own.
 final class ReplayCommand {
   private let options: ReplayOptions
-  private let catalog: [Target]
+  private let contents: DriverContents
   private let console: Console
   private var results: [ReplayJSON] = []
   private var counts = (replayed: 0, asExpected: 0, unexpected: 0, unreadable: 0, untestable: 0)
@@ -17,11 +17,13 @@ final class ReplayCommand {
   /// Whether there is a single case, under whose hash seed all of this process can run.
   private var isAlone = false
 
-  init(_ options: ReplayOptions, catalog: [Target], console: Console) {
+  init(_ options: ReplayOptions, contents: DriverContents, console: Console) {
     self.options = options
-    self.catalog = catalog
+    self.contents = contents
     self.console = console
   }
+
+  private var catalog: [Target] { contents.targets }
 
   func run() throws -> ExitCode {
     let limits = RunLimits(timeout: options.timeout, memoryBytes: options.memoryLimit)
@@ -152,7 +154,7 @@ final class ReplayCommand {
   /// A page that cannot be written is no fault of the entry, whose result is told all the same.
   private func writePage(_ file: CorpusFile, _ result: ReplayResult, to page: String) {
     do {
-      try PageFile.write(file, result, catalog, to: page)
+      try PageFile.write(file, result, contents, to: page)
     } catch {
       let failure = DriverError(any: error)
       console.note("Error: \(failure.message)")

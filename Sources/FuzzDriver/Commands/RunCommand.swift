@@ -210,7 +210,7 @@ final class RunCommand {
   private var nextStatistics = Duration.zero
 
   private func show(_ progress: CampaignProgress) {
-    reports.note(progress)
+    reports.note(progress, folder: session.folder.path)
     hook?.reap()
     if format != .json { status.update(progress) }
     guard progress.elapsed >= nextStatistics else { return }

@@ -114,7 +114,8 @@ struct SummaryText {
       lines.append(
         Line(
           label: "unstable",
-          text: "\(flaky.count) of these did not fail alike each time; they are kept apart: "
+          text:
+            "\(flaky.count) of these did not fail in the same way each time and are kept apart: "
             + listed(Set(flaky.map { "\($0.failure.verdict.rawValue)/" }).sorted())))
     }
     if summary.cappedBuckets > 0 {

@@ -85,7 +85,9 @@ final class StatusLine {
       let number = place.map { " \($0.number) of \($0.of)" } ?? ""
       parts = [(0, "shrinking\(number)"), (7, shrinking), (5, cases)]
     } else {
-      parts = [(0, cases), (4, "\(ClockText.text(rate))/s")]
+      parts = [(0, cases)]
+      // Where findings were made since the last line, no case had time to end.
+      if rate >= 1 { parts.append((4, "\(ClockText.text(rate))/s")) }
       if !gain(progress).isEmpty {
         parts.append((6, "features \(ClockText.grouped(progress.features))\(gain(progress))"))
       }

@@ -86,7 +86,13 @@ public struct MatrixText {
 
   /// The hazards' names, as many a line as there is room for.
   private var hazardLegend: [String] {
-    matrix.namedColumns.map { column in
+    let sentences = matrix.columnSentences
+    guard sentences.isEmpty else {
+      return sentences.flatMap { column, sentence in
+        "\(column.title)  \(sentence)".filled(toColumns: width)
+      }
+    }
+    return matrix.namedColumns.map { column in
       let name = "\(column.code)  \(column.hazard)"
       return name + String(repeating: " ", count: max(0, 38 - name.count))
     }.sideBySide(width).map(\.trimmingEnd)

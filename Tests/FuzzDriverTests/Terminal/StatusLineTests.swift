@@ -52,7 +52,7 @@ struct StatusLineTests {
   func redrawn() {
     #expect(
       statusLine.line(progress, columns: 100) == """
-        [0:52:07] 128.4M cases  0/s  new 1  expected 9  restarts 3  canary ok  left 7:07:53
+        [0:52:07] 128.4M cases  new 1  expected 9  restarts 3  canary ok  left 7:07:53
         """)
   }
 
