@@ -13,11 +13,18 @@ struct DriverContents: Sendable {
   /// Those of `hazards` that were handed in, H01 first.
   private let codedHazards: [String]
 
+  /// What its words mean.
+  let explanations: [Explanation]
+
   /// What `bench` can measure.
   let benchmarks: [BenchmarkGroup]
 
-  init(_ targets: [Target], hazards: [String] = [], benchmarks: [BenchmarkGroup] = []) {
+  init(
+    _ targets: [Target], hazards: [String] = [], explanations: [Explanation] = [],
+    benchmarks: [BenchmarkGroup] = []
+  ) {
     self.targets = targets
+    self.explanations = explanations
     self.benchmarks = benchmarks
     codedHazards = hazards
     var names = hazards
@@ -36,6 +43,13 @@ struct DriverContents: Sendable {
       let number = index + 1
       return HazardMatrix.Column(code: number < 10 ? "H0\(number)" : "H\(number)", hazard: name)
     }
+  }
+
+  /// What hazards and verdicts mean, by their names: the legend of a matrix.
+  var sentences: [String: String] {
+    let own = explanations.filter { $0.kind == .hazard }.map { ($0.word, $0.sentence) }
+    let verdicts = Verdict.allCases.map { ($0.rawValue, $0.sentence) }
+    return Dictionary(own + verdicts) { first, _ in first }
   }
 
   /// What is wrong with the catalogue, and what to do about it; nil for nothing.

@@ -31,11 +31,14 @@ public enum FuzzDriver {
   ///     targets that have one of their own, see `Target.declared(in:as:)`, keep it.
   ///   - hazards: The names of hazards in the order of their codes, H01 first; those of the
   ///     catalogue's targets come behind, so there is no need for any.
+  ///   - explanations: What the hazards of the catalogue mean, and other words of its reports, in a
+  ///     sentence each: `list`, pages and `explain` show them.
   ///   - benchmarks: What `bench` measures besides the engine.
   @MainActor
   public static func main(
     _ catalog: @autoclosure () -> [Target], declaration: TargetDeclaration? = nil,
     hazards: @autoclosure () -> [String] = [],
+    explanations: @autoclosure () -> [Explanation] = [],
     benchmarks: @autoclosure () -> [BenchmarkGroup] = []
   ) async -> Never {
     LastWords.install(lastWords, status: ExitCode.internalError.rawValue)
@@ -43,7 +46,8 @@ public enum FuzzDriver {
       guard target.declaration == nil, let declaration else { return target }
       return target.declared(in: declaration.module, as: declaration.targets)
     }
-    let contents = DriverContents(targets, hazards: hazards(), benchmarks: benchmarks())
+    let contents = DriverContents(
+      targets, hazards: hazards(), explanations: explanations(), benchmarks: benchmarks())
     let code = DriverProgram.$name.withValue(program.shellWord) { drive(contents) }
     Orphans.end()
     if let problem = Console.outputProblem {
@@ -92,7 +96,7 @@ public enum FuzzDriver {
       case .run(let options):
         return try RunCommand.run(options, contents: contents, console: console)
       case .replay(let options):
-        return try ReplayCommand(options, catalog: catalog, console: console).run()
+        return try ReplayCommand(options, contents: contents, console: console).run()
       case .shrink(let options):
         return try ShrinkCommand(options: options, catalog: catalog, console: console).run()
       case .report(let options):
@@ -114,7 +118,11 @@ public enum FuzzDriver {
         StopSignals.endAtOnce()
         return try CorpusCommand(options, catalog: catalog, console: console).run()
       case .list(let options):
-        return try ListTargets(options: options, catalog: catalog, console: console).run()
+        return try ListTargets(options: options, contents: contents, console: console).run()
+      case .explain(let options):
+        return try ExplainCommand(
+          options: options, glossary: Glossary(contents), console: console
+        ).run()
       case .selftest(let options):
         return try SelftestCommand(options: options, console: console).run()
       case .observe(let options):
@@ -128,7 +136,7 @@ public enum FuzzDriver {
       case .completion(let shell):
         let script = CompletionScript(
           program: program, targets: catalog.map(\.name),
-          hazards: contents.hazards)
+          hazards: contents.hazards, words: Glossary(contents).words)
         Console.writeResult(script.text(for: shell))
       case .help(let text): console.print(lines: text)
       case .version: console.print("fuzz-driver \(BuildFacts.version) (\(BuildFacts.toolchain))")

@@ -1,7 +1,7 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// One case on several targets, step by step: where each of them first leaves the model.
+/// One case on several targets, step by step: where each of them first differs from the model.
 ///
 /// ```
 ///                        1  2  3
@@ -15,11 +15,17 @@ import StatefulFuzz
 public struct ComparisonTable {
   private let results: [ReplayResult]
   private let failure: String
-  private static let width = 80
+  private let width: Int
 
   /// Takes results of one case with their traces.
-  public init(_ results: [ReplayResult], hasUnicode: Bool) {
+  ///
+  /// - Parameters:
+  ///   - results: What each target did.
+  ///   - hasUnicode: Whether the reader's terminal has symbols beyond ASCII.
+  ///   - width: The columns of the table; its lines of states may be longer.
+  public init(_ results: [ReplayResult], hasUnicode: Bool, width: Int = 80) {
     self.results = results
+    self.width = width
     failure = hasUnicode ? "✗" : "x"
   }
 
@@ -29,8 +35,12 @@ public struct ComparisonTable {
     let tables = blocks.enumerated().flatMap { index, steps in
       table(steps, isLast: index == blocks.count - 1) + [""]
     }
-    let legend = "  = agrees with the model   ~ agrees by policy   \(failure) leaves the model"
-    return tables + [legend, ""] + stepNumbers.flatMap(detail)
+    let marks = [
+      "  = agrees with the model", "  ~ differs, and may", "  \(failure) differs from the model",
+    ]
+    let line = marks.joined(separator: " ")
+    let legend = line.columns <= width ? [line] : marks
+    return tables + legend + [""] + stepNumbers.flatMap(detail)
   }
 
   private var stepNumbers: [Int] {
@@ -50,7 +60,7 @@ public struct ComparisonTable {
   /// Steps that fit beside each other, with room for a hazard at the end.
   private var blocks: [[Int]] {
     let hazard = results.compactMap { $0.failure?.name.count }.max() ?? 0
-    let most = max(4, (Self.width - nameWidth - hazard - 6) / 4)
+    let most = max(4, (width - nameWidth - hazard - 6) / 4)
     let steps = stepNumbers
     return stride(from: 0, to: steps.count, by: most).map {
       Array(steps[$0..<min($0 + most, steps.count)])
@@ -112,7 +122,7 @@ public struct ComparisonTable {
     var line = ""
     for (index, name) in names.enumerated() {
       let word = index == names.count - 1 ? name : name + ","
-      if !line.isEmpty, line.count + word.count + 1 > Self.width {
+      if !line.isEmpty, line.count + word.count + 1 > width {
         lines.append(line)
         line = ""
       }
@@ -125,10 +135,4 @@ public struct ComparisonTable {
 extension Failure {
   /// The hazard, or the verdict where there is none.
   fileprivate var name: String { hazard ?? verdict.rawValue }
-}
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    String(reversed().drop { $0 == " " }.reversed())
-  }
 }

@@ -90,18 +90,18 @@ public struct FailureReport {
     if let place = finding.failure.interruption?.place { lines.append("  in \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
     if finding.isOneMinimal {
-      lines.append("  one-minimal: without any one of these commands it does not fail so")
+      lines.append("  one-minimal: removing any command makes it pass, or fail differently")
     } else if let limit = finding.shrinkEnd?.limitText {
-      lines.append("  perhaps not minimal: shrinking ended at its limit of \(limit)")
+      lines.append("  may not be minimal: shrinking stopped at its limit of \(limit)")
     }
     lines += freeLines
     if let elements = finding.shrinkLog.provenElements {
       lines.append(
-        "  shortest: with fewer commands, over at most \(elements) "
-          + "element\(elements == 1 ? "" : "s"), nothing fails so")
+        "  shortest: no case with fewer commands, over at most \(elements) "
+          + "element\(elements == 1 ? "" : "s"), fails in this way")
     }
     if let shorter = finding.shrinkLog.shorterCases { lines.append("  \(shorter.text)") }
-    if finding.isShortest { lines.append("  no shorter sequence of this scope fails so") }
+    if finding.isShortest { lines.append("  no shorter sequence in this scope fails in this way") }
     // An enumerated case is a shortest one; a saved case that failed again was shrunk before.
     let wasShrunk = finding.shrinkRuns > 0
     let shrunk =
@@ -185,7 +185,7 @@ extension Finding {
   /// What is to be said of findings that a campaign had no time to finish.
   public static func waitingSentence(_ count: Int) -> String {
     count == 1
-      ? "1 finding is not finished: not shrunk to the end, or not run again"
-      : "\(count) findings are not finished: not shrunk to the end, or not run again"
+      ? "1 finding is unfinished: not fully shrunk, or not confirmed yet"
+      : "\(count) findings are unfinished: not fully shrunk, or not confirmed yet"
   }
 }

@@ -21,6 +21,20 @@ attack_9() {
     "2 s took $took ms under a clock that jumps by days"
 }
 
+# widest COLUMNS WORDS...: the longest line that the driver prints on a terminal with so many columns; ASCII,
+# so that a byte is a column, and without what a redrawn line has replaced.
+widest() {
+  local columns="$1"
+  shift
+  LC_ALL=C TERM=xterm script -qec "stty cols $columns rows 24; '$driver' $*" terminal.out > /dev/null || true
+  LC_ALL=C sed -e '/^Script /d' -e 's/\x1b\[[0-9;?]*[A-Za-z]//g' terminal.out | tr '\r' '\n' \
+    > terminal.txt
+  longest | LC_ALL=C awk '{ print length }'
+}
+
+# The longest line of what `widest` has looked at.
+longest() { LC_ALL=C awk '{ if (length > n) { n = length; line = $0 } } END { print line }' terminal.txt; }
+
 promise_28() { echo "no escapes off a terminal, no wide lines on a narrow one, no crash when a pipe closes"; }
 attack_28() {
   local plain=(run list/identified-assign --seed 42 --cases 300 --no-canary --fail-on none) status
@@ -37,13 +51,31 @@ attack_28() {
       if [ "$dress" = TERM=dumb ]; then escape=$'\x1b'; else escape=$'\x1b\[[0-9;]*m'; fi
       if LC_ALL=C grep -q "$escape" "$dress.out"; then fail "escapes with $dress"; fi
     done
-    TERM=xterm script -qec "stty cols 20; $driver run list/identified-chaining --duration 3s \
-      --no-canary --campaign-dir narrow" narrow.out > /dev/null
-    # A status line that is redrawn must fit.
-    widest="$(tr '\r' '\n' < narrow.out | LC_ALL=C sed 's/\x1b\[[0-9;?]*[A-Za-z]//g' \
-      | grep '^\[[0-9:]*\]' | awk '{ if (length > n) n = length } END { print n + 0 }')"
-    [ "$widest" -le 20 ] || fail "a status line of $widest columns on 20"
-    figure "pipe, LC_ALL=C, NO_COLOR, TERM=dumb, a closed pipe; 20 columns: widest status $widest"
+    printf '%s\n' 'statefulfuzz-repro 1' 'target list/native-foreach' 'init A B C' 'do render' \
+      'do remove A' 'do edit B 7' 'end' > t.repro
+    local columns words wide
+    for columns in 20 80; do
+      while read -r words <&4; do
+        wide="$(widest "$columns" "$words")"
+        [ "$wide" -gt 0 ] || fail "nothing was printed by $words"
+        [ "$wide" -le "$columns" ] || fail "$wide columns on $columns: $words: $(longest)"
+      done 4<<END
+run list/identified-chaining --duration 3s --no-canary --campaign-dir n$columns
+status n$columns
+list
+corpus ls t.repro
+replay --trace t.repro
+replay --trace --target 'list/*' t.repro
+matrix async --seed 1 --cases 300
+explain
+END
+    done
+    # Findings have a line each, and a campaign without surprises ends with its verdict.
+    wide="$(widest 80 "run list/native-foreach --seed 42 --cases 300 --no-canary --campaign-dir f")"
+    [ "$wide" -le 80 ] || fail "a finding of $wide columns on 80"
+    grep -q '^[^ ]*+ nothing unexpected in 300 cases; [0-9]* expected failures found again' terminal.out \
+      || fail "no verdict: $(tail -n 3 terminal.out)"
+    figure "pipe, LC_ALL=C, NO_COLOR, TERM=dumb, a closed pipe; nothing wider than 20 and 80 columns"
   else
     figure "pipe, LC_ALL=C, a closed pipe (no 'script' here: terminals were left out)"
   fi

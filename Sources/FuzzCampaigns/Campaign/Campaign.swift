@@ -26,6 +26,7 @@ public final class Campaign {
   var canary: Canary
 
   private var shrinking: String?
+  private var shrinkingPlace: (number: Int, of: Int)?
 
   /// Cases of the block whose findings are being made: they have ended, and are not counted yet.
   private var casesInMerge: UInt64 = 0
@@ -216,9 +217,17 @@ public final class Campaign {
   ///
   /// - Returns: Whether the campaign may go on to look for others.
   private func makeFindings(of failures: [LedgerEntry], fatal: [UInt64]) throws -> Bool {
-    for entry in failures.sorted(by: { $0.firstCase < $1.firstCase }) {
-      let key = BucketKey(target: targets[entry.target].name, signature: entry.signature)
+    let order = failures.sorted { $0.firstCase < $1.firstCase }
+    let key = { [targets] (entry: LedgerEntry) in
+      BucketKey(target: targets[entry.target].name, signature: entry.signature)
+    }
+    let wanted = order.count { record.needsFinding(key($0), firstCase: $0.firstCase) }
+    shrinkingPlace = (0, wanted)
+    defer { shrinkingPlace = nil }
+    for entry in order {
+      let key = key(entry)
       guard record.needsFinding(key, firstCase: entry.firstCase) else { continue }
+      shrinkingPlace?.number += 1
       try makeFinding(key, target: entry.target, caseIndex: entry.firstCase, fatal: fatal)
       if summary.end == .findings { return false }
     }
@@ -324,6 +333,7 @@ public final class Campaign {
     progress.lastNews = lastNews
     progress.canary = summary.canary
     progress.shrinking = shrinking
+    progress.shrinkingPlace = shrinkingPlace
     progress.casesUnderWay =
       workers.reduce(casesInMerge + schedule.finishedCases) { $0 + $1.caseCount }
     events.onProgress(progress)

@@ -76,6 +76,9 @@ public struct HazardMatrix: Sendable {
   /// The columns, in the given order, then failures without a hazard.
   public let columns: [Column]
 
+  /// What the hazards mean, by their names, as far as somebody has said so.
+  public var sentences: [String: String] = [:]
+
   /// The rows, in the order of the targets.
   public let rows: [Row]
 

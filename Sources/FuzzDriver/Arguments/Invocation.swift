@@ -26,6 +26,8 @@ enum Invocation: Equatable, Sendable {
   case corpus(CorpusOptions)
   /// Show the targets.
   case list(ListOptions)
+  /// Say what words mean.
+  case explain(ExplainOptions)
   /// Check that planted bugs are found.
   case selftest(SelftestOptions)
   /// Ask which commands could go wrong unnoticed.

@@ -4,8 +4,8 @@ import StatefulFuzz
 
 /// The subcommands of this version.
 enum Subcommand: String, CaseIterable, Sendable {
-  case run, replay, shrink, exhaust, matrix, merge, status, stop, report, corpus, list, selftest
-  case audit, observe, bench
+  case run, replay, shrink, exhaust, matrix, merge, status, stop, report, corpus, list, explain
+  case selftest, audit, observe, bench
 
   /// What it understands.
   var syntax: CommandSyntax {
@@ -21,6 +21,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .exhaust: ExhaustOptions.syntax
     case .corpus: CorpusSyntax.group
     case .list: ListOptions.syntax
+    case .explain: ExplainOptions.syntax
     case .selftest: SelftestOptions.syntax
     case .audit: AuditOptions.syntax
     case .observe: ObserveOptions.syntax
@@ -44,6 +45,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .exhaust: .exhaust(try ExhaustOptions(arguments, context: context))
     case .corpus: .corpus(try CorpusOptions(arguments, context: context))
     case .list: .list(try ListOptions(arguments, context: context))
+    case .explain: .explain(try ExplainOptions(arguments, context: context))
     case .selftest: .selftest(try SelftestOptions(arguments, context: context))
     case .audit: .audit(try AuditOptions(arguments, context: context))
     case .observe: .observe(try ObserveOptions(arguments, context: context))

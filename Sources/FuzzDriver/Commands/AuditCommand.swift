@@ -36,7 +36,7 @@ struct AuditCommand {
           }))
     } else {
       console.print("\(target.name), \(options.cases) cases for each fault, seed \(options.seed)")
-      for line in AuditText(rows).lines { console.print(line) }
+      for line in AuditText(rows).lines { console.print(filled: line) }
     }
     if let stopped = StopSignals.exitCode { return stopped }
     return rows.isWeak ? .vacuous : .success

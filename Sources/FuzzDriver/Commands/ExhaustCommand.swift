@@ -56,7 +56,7 @@ final class ExhaustCommand {
     if options.printsJSON {
       console.print(try JSONLine.text(EnumerationJSON(result, files: files)))
     } else {
-      for line in CertificateText(result: result).lines { console.print(line) }
+      for line in CertificateText(result: result).lines { console.print(filled: line) }
     }
     return exitCode(result)
   }
@@ -106,11 +106,10 @@ final class ExhaustCommand {
     files.append(path)
     guard !options.printsJSON else { return }
     let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
-    let report = FailureReport(finding, symbols: symbols).lines(
-      file: path,
-      replayCommand: path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" },
-      test: nil)
-    for line in report { console.print(line.escapingControls) }
+    let replay = path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" }
+    let report = FailureReport(finding, symbols: symbols).lines(file: path, replayCommand: nil)
+    for line in report { console.print(filled: line) }
+    if let replay { console.print(command: replay, label: "  replay:  ") }
     console.print("")
   }
 

@@ -2,12 +2,16 @@ import FuzzCampaigns
 import FuzzReports
 import StatefulFuzz
 
-/// Prints findings as they come: a new one in full, expected and known ones on a line each.
+/// Prints findings as they come: an unexpected one in full, expected and known ones on a line each.
+///
+/// On a terminal nothing scrolls the first unexpected one away: further ones have a line each, and
+/// expected ones are only counted from there on.
 final class FindingPrinter {
   private let console: Console
   private let format: OutputFormat
   private let tests: SwiftTestSource
   private var hasHeading = false
+  private var hasUnexpected = false
 
   init(console: Console, format: OutputFormat, catalog: [Target]) {
     self.console = console
@@ -24,29 +28,45 @@ final class FindingPrinter {
     case .github where !finding.isExpected:
       console.print(
         workflowCommand: GitHubReport.annotation(of: finding, file: path, isKnown: isKnown))
-    default: printFinding(finding, path: path, isKnown: isKnown)
+    default:
+      guard finding.isExpected || isKnown else { return printUnexpected(finding, path: path) }
+      if let screen = console.screen {
+        printOnScreen(finding, columns: screen.columns)
+      } else {
+        printRow(finding)
+      }
     }
   }
 
-  private func printFinding(_ finding: Finding, path: String?, isKnown: Bool) {
-    let replay = path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" }
-    guard finding.isExpected || isKnown else {
-      let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
-      let lines = FailureReport(finding, symbols: symbols).lines(
-        file: path, replayCommand: replay, test: tests.text(for: finding))
-      console.print("")
-      console.print(console.coloured(eventLine(finding), .red))
-      for line in lines { console.print(line.escapingControls) }
-      console.print("")
-      return
+  // MARK: Unexpected ones
+
+  private func printUnexpected(_ finding: Finding, path: String?) {
+    let isFirst = !hasUnexpected
+    hasUnexpected = true
+    guard isFirst || console.screen == nil else {
+      return console.print(cut: eventLine(finding), .red)
     }
-    printHeading()
-    let label = finding.isExpected ? "expected" : "known   "
-    let commands = finding.lines.joined(separator: "; ")
-    console.print(
-      "\(label)  \(padded(finding.title, 26))  \(padded(finding.target, 33))  "
-        + "\(commands.escapingControls)  (from \(finding.originalCommandCount))"
-        + (finding.hashing.isDependent ? "  hash-dependent" : ""))
+    let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
+    let replay = path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" }
+    let report = FailureReport(finding, symbols: symbols)
+    console.print("")
+    console.print(cut: eventLine(finding), .red)
+    guard console.screen != nil else {
+      let lines = report.lines(file: path, replayCommand: replay, test: tests.text(for: finding))
+      for line in lines { console.print(line.escapingControls) }
+      return console.print("")
+    }
+    for line in report.lines(file: path, replayCommand: nil) {
+      console.print(filled: line)
+    }
+    if let path, let replay {
+      console.print(command: replay, label: "  replay:  ")
+      console.print(
+        command: "\(DriverProgram.name) corpus export --format swift "
+          + path.escapingControls.shellWord, label: "  as test: ")
+    }
+    console.print("expected findings are only counted from here on")
+    console.print("")
   }
 
   /// When it was found and what, in one line: `02:14:07  NEW  wrong-read in list/on-demand  …`.
@@ -57,6 +77,30 @@ final class FindingPrinter {
       + (finding.reproduced.of == 0
         ? "not shrunk yet" : "\(finding.reproduced.same)/\(finding.reproduced.of) reproduced")
       + (finding.hashing.isDependent ? ", hash-dependent" : "")
+  }
+
+  // MARK: Others
+
+  /// A finding in one line of the terminal: what and where first, as much of the case as there is room.
+  private func printOnScreen(_ finding: Finding, columns: Int) {
+    guard !hasUnexpected else { return }
+    let mark = console.hasUnicode ? "●" : "*"
+    let label = finding.isExpected ? "" : "known: "
+    let place = "\(finding.target)\(finding.hashing.isDependent ? " (hash-dependent)" : "")"
+    let commands = finding.lines.joined(separator: "; ")
+    console.print(
+      cut: "\(mark) \(label)\(padded(finding.title, columns < 80 ? 0 : 26)) "
+        + "\(padded(place, columns < 100 ? 0 : 33)) \(commands)", .yellow)
+  }
+
+  private func printRow(_ finding: Finding) {
+    printHeading()
+    let label = finding.isExpected ? "expected" : "known   "
+    let commands = finding.lines.joined(separator: "; ")
+    console.print(
+      "\(label)  \(padded(finding.title, 26))  \(padded(finding.target, 33))  "
+        + "\(commands.escapingControls)  (from \(finding.originalCommandCount))"
+        + (finding.hashing.isDependent ? "  hash-dependent" : ""))
   }
 
   /// What the columns of the one-line findings are; once.

@@ -9,6 +9,7 @@ final class MatrixCommand {
   private let targets: [Target]
   private let catalog: [Target]
   private let columns: [HazardMatrix.Column]
+  private let sentences: [String: String]
   private let console: Console
   private let status: StatusLine
 
@@ -20,6 +21,7 @@ final class MatrixCommand {
       contents.targets.first { $0.name == name }?.within(options.envelope)
     }
     columns = contents.columns
+    sentences = contents.sentences
     status = StatusLine(
       console: console, format: console.isInteractive ? .human : .plain,
       statsInterval: .seconds(60))
@@ -36,7 +38,8 @@ final class MatrixCommand {
     events.onProgress = { [status] progress in status.update(progress) }
     let summary = try Campaign(targets: targets, options: campaign, events: events).run()
     status.clear()
-    let matrix = HazardMatrix(summary, targets: targets, columns: columns)
+    var matrix = HazardMatrix(summary, targets: targets, columns: columns)
+    matrix.sentences = sentences
     let exit = exitCode(matrix, summary)
     try show(matrix, summary, exit)
     return exit
@@ -64,9 +67,13 @@ final class MatrixCommand {
     case .markdown:
       for line in MatrixMarkdown(matrix).lines { console.print(line) }
     case .text:
-      for line in MatrixText(matrix, hasUnicode: console.hasUnicode).lines { console.print(line) }
+      let text = MatrixText(
+        matrix, hasUnicode: console.hasUnicode, width: console.screen?.columns ?? 80)
+      for line in text.lines { console.print(filled: line) }
       console.print("")
-      console.print("\(ClockText.counted(summary.cases, "case")); again: \(command(summary))")
+      console.print(
+        command: command(summary),
+        label: "\(ClockText.counted(summary.cases, "case")); again: ")
       if summary.canary == .missed { console.note("Error: the canary was missed") }
     }
     // Last: whatever keeps the page from its file, the matrix is told.

@@ -137,7 +137,8 @@ struct MergeCommand {
       summary: whole.summary, targets: whole.targets, newFindings: whole.newFindings,
       knownFindings: whole.knownFindings, directory: folder.findings.directory,
       commandLine: whole.commandLine, previous: nil, corpus: CorpusReplay())
-    for line in text.lines { console.print(line) }
-    console.print("shards    " + record.ledger.shards.joined(separator: ", "))
+    text.show(on: console)
+    console.print(
+      filled: "shards    " + record.ledger.shards.joined(separator: ", "))
   }
 }

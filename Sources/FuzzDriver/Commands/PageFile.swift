@@ -9,11 +9,12 @@ enum PageFile {
 
   /// Writes the page of a case that was replayed with a timeline.
   static func write(
-    _ file: CorpusFile, _ result: ReplayResult, _ catalog: [Target], to path: String
+    _ file: CorpusFile, _ result: ReplayResult, _ contents: DriverContents, to path: String
   ) throws {
     let page = CounterexamplePage(
       file: file.path == standardInput ? "-" : file.path, entry: file.entry, result: result,
-      target: catalog.first { $0.name == result.target })
+      target: contents.targets.first { $0.name == result.target },
+      explanations: contents.explanations)
     try OutputFile.write(page.html, to: path)
   }
 }

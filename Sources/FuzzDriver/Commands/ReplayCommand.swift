@@ -7,20 +7,23 @@ import FuzzPlatform
 /// `fuzz-driver replay`: saved cases once more, each in a process of its own.
 final class ReplayCommand {
   private let options: ReplayOptions
-  private let catalog: [Target]
+  private let contents: DriverContents
   private let console: Console
   private var results: [ReplayJSON] = []
   private var counts = (replayed: 0, asExpected: 0, unexpected: 0, unreadable: 0, untestable: 0)
   private var worstError: ExitCode?
+  private var lastFile: String?
 
   /// Whether there is a single case, under whose hash seed all of this process can run.
   private var isAlone = false
 
-  init(_ options: ReplayOptions, catalog: [Target], console: Console) {
+  init(_ options: ReplayOptions, contents: DriverContents, console: Console) {
     self.options = options
-    self.catalog = catalog
+    self.contents = contents
     self.console = console
   }
+
+  private var catalog: [Target] { contents.targets }
 
   func run() throws -> ExitCode {
     let limits = RunLimits(timeout: options.timeout, memoryBytes: options.memoryLimit)
@@ -46,7 +49,7 @@ final class ReplayCommand {
       console.print(try JSONLine.text(results))
     } else if counts.replayed != 1 || worstError != nil || StopSignals.isStopRequested {
       console.print(
-        "\(counts.replayed) replayed, \(counts.asExpected) as expected, "
+        filled: "\(counts.replayed) replayed, \(counts.asExpected) as expected, "
           + "\(counts.unexpected) not as expected, "
           + "\(counts.replayed - counts.asExpected - counts.unexpected) without an expectation, "
           + "\(counts.unreadable) unreadable"
@@ -109,8 +112,9 @@ final class ReplayCommand {
       for unread in compared.first?.unreadable ?? [] { console.note(file.warning(of: unread)) }
       for result in compared { show(result, name) }
       if options.showsTrace, compared.count > 1, !options.printsJSON {
-        let table = ComparisonTable(compared, hasUnicode: console.hasUnicode)
-        for line in table.lines { console.print(line) }
+        let table = ComparisonTable(
+          compared, hasUnicode: console.hasUnicode, width: console.screen?.columns ?? 80)
+        for line in table.lines { console.print(filled: line) }
       }
     } catch let error as CorpusError {
       report(error)
@@ -150,7 +154,7 @@ final class ReplayCommand {
   /// A page that cannot be written is no fault of the entry, whose result is told all the same.
   private func writePage(_ file: CorpusFile, _ result: ReplayResult, to page: String) {
     do {
-      try PageFile.write(file, result, catalog, to: page)
+      try PageFile.write(file, result, contents, to: page)
     } catch {
       let failure = DriverError(any: error)
       console.note("Error: \(failure.message)")
@@ -193,14 +197,26 @@ final class ReplayCommand {
     var verdict = result.verdict.rawValue
     if let hazard = result.failure?.hazard { verdict += " \(hazard)" }
     if let step = result.step { verdict += " step=\(step)" }
-    console.print(
-      "\(console.coloured(label, colour))  \(name.escapingControls)  \(result.target)  \(verdict)")
+    let rest = "\(result.target)  \(verdict)"
+    if let screen = console.screen,
+      "\(label)  \(name.escapingControls)  \(rest)".columns > screen.columns
+    {
+      // The file stands above what all of its targets did.
+      if lastFile != name { console.print(filled: name.escapingControls) }
+      let room = max(1, screen.columns - label.columns - 2)
+      let lines = rest.filled(toColumns: room)
+      console.print("\(console.coloured(label, colour))  \(lines[0])")
+      for line in lines.dropFirst() { console.print("  " + line) }
+    } else {
+      console.print("\(console.coloured(label, colour))  \(name.escapingControls)  \(rest)")
+    }
+    lastFile = name
     // Drift is no other verdict than the expected one.
     if !isExpected, result.agreement != .drift, let expectation = result.expectation {
-      console.print("      expected \(expectation.text)")
+      console.print(filled: "      expected \(expectation.text)")
     }
     if options.showsTrace, options.targets.count < 2 { showTrace(result) }
-    console.print("      \(result.message.escapingControls)")
+    console.print(filled: "      \(result.message.escapingControls)")
   }
 
   private func showTrace(_ result: ReplayResult) {
@@ -208,12 +224,16 @@ final class ReplayCommand {
       let mark = step.isOK ? "  " : (console.hasUnicode ? "✗ " : "x ")
       let number = String(step.step)
       let pad = String(repeating: " ", count: max(0, 4 - number.count))
-      console.print("  \(mark)\(pad)\(number)  \(step.command.escapingControls)  (\(step.phase))")
+      console.print(
+        filled: "  \(mark)\(pad)\(number)  \(step.command.escapingControls)  (\(step.phase))")
       // What is begun there runs with the others of its flight, which the picture shows.
       guard !step.command.hasPrefix("lane ") else { continue }
-      console.print("            model  \(step.model.escapingControls)")
-      console.print("            SUT    \((step.system ?? "(did not come back)").escapingControls)")
-      if let remark = step.remark { console.print("            \(remark.escapingControls)") }
+      console.print(filled: "            model  \(step.model.escapingControls)")
+      let system = (step.system ?? "(did not come back)").escapingControls
+      console.print(filled: "            SUT    \(system)")
+      if let remark = step.remark {
+        console.print(filled: "            \(remark.escapingControls)")
+      }
     }
     let picture = FlightPictureText(
       result.picture, symbols: console.hasUnicode ? .unicode : .ascii)

@@ -37,7 +37,7 @@ struct ReportCommand {
         message: problem.description(ofCaseIn: file.path))
     }
     for unread in result.unreadable { console.note(file.warning(of: unread)) }
-    try PageFile.write(file, result, catalog, to: output)
+    try PageFile.write(file, result, contents, to: output)
     if output != "-" {
       let outcome = result.failure.map { $0.hazard ?? $0.verdict.rawValue }
       console.print(

@@ -210,7 +210,7 @@ final class RunCommand {
   private var nextStatistics = Duration.zero
 
   private func show(_ progress: CampaignProgress) {
-    reports.note(progress)
+    reports.note(progress, folder: session.folder.path)
     hook?.reap()
     if format != .json { status.update(progress) }
     guard progress.elapsed >= nextStatistics else { return }
@@ -303,7 +303,13 @@ final class RunCommand {
       knownFindings: found.count { !$0.finding.isExpected && $0.isKnown },
       directory: saver.store.directory, commandLine: words, previous: previous, corpus: corpus,
       reasons: reasons, isOwnSession: true)
-    for line in text.lines { console.print(line) }
+    text.show(on: console)
+    let unexpected = found.filter { !$0.finding.isExpected && !$0.isKnown }
+    RunVerdict(
+      exit: exit, ending: ending, reasons: reasons,
+      differing: (corpus.differences.count, corpus.replayed), folder: session.folder.path,
+      new: unexpected.map { ($0.finding, $0.file.map(session.folder.resolved)) }
+    ).show(on: console)
   }
 
   /// Writes the reports; whatever else there is to say weighs more than one that cannot be written.

@@ -23,18 +23,45 @@ struct SelftestCommand {
 
   func run() throws -> ExitCode {
     var rows: [Row] = []
-    for fault in PlantedFault.allCases where !StopSignals.isStopRequested {
+    for (index, fault) in PlantedFault.allCases.enumerated() where !StopSignals.isStopRequested {
+      showProgress("\(index + 1) of \(PlantedFault.allCases.count)  selftest/\(fault.rawValue)")
       let row = try find(fault)
+      clearProgress()
       if StopSignals.isStopRequested { break }
       rows.append(row)
       guard !options.printsJSON else { continue }
       let found = row.commands.isEmpty ? "not found" : row.commands.joined(separator: "; ")
-      console.print("\(row.ok ? "ok    " : "MISSED")  \(row.target)  \(row.expected)  \(found)")
+      console.print(
+        filled: "\(row.ok ? "ok    " : "MISSED")  \(row.target)  \(row.expected)  \(found)")
     }
     if options.printsJSON { console.print(try JSONLine.text(rows)) }
     if let stopped = StopSignals.exitCode { return stopped }
     let isComplete = rows.count == PlantedFault.allCases.count && rows.allSatisfy(\.ok)
+    if !options.printsJSON { tell(rows) }
     return isComplete ? .success : .vacuous
+  }
+
+  /// What all of it came to, in one sentence.
+  private func tell(_ rows: [Row]) {
+    let found = rows.count(where: \.ok)
+    let isGood = found == PlantedFault.allCases.count
+    let symbol = isGood ? (console.hasUnicode ? "✓" : "+") : (console.hasUnicode ? "✗" : "x")
+    let sentence =
+      isGood
+      ? "all \(found) planted faults were found, named and shrunk to their shortest case"
+      : "\(PlantedFault.allCases.count - found) of \(PlantedFault.allCases.count) planted faults "
+        + "were missed: what this driver finds nothing in may have faults"
+    console.print(filled: "\(symbol) \(sentence)", isGood ? .green : .red)
+  }
+
+  /// What is looked for, on a terminal: a hang takes as long as its limit.
+  private func showProgress(_ text: String) {
+    guard console.isInteractive, !options.printsJSON else { return }
+    console.redraw(text.cut(toColumns: console.width - 1, hasUnicode: console.hasUnicode))
+  }
+
+  private func clearProgress() {
+    if console.isInteractive, !options.printsJSON { console.clearLine() }
   }
 
   private func find(_ fault: PlantedFault) throws -> Row {

@@ -87,16 +87,17 @@ struct ShrinkCommand {
     guard options.output != "-" else { return }
     let commands = outcome.entry.commands
     console.print(
-      "\(failure.hazard ?? failure.verdict.rawValue)  \(outcome.entry.target)  "
+      filled: "\(failure.hazard ?? failure.verdict.rawValue)  \(outcome.entry.target)  "
         + "\(outcome.from) -> \(commands.count) commands in \(outcome.runs) runs"
         + (outcome.isOneMinimal ? ", one-minimal" : ""))
     if let initial = outcome.entry.initial {
-      console.print("       init \(initial.escapingControls)")
+      console.print(filled: "       init \(initial.escapingControls)")
     }
-    for command in commands { console.print("       \(command.escapingControls)") }
+    for command in commands { console.print(filled: "       \(command.escapingControls)") }
     if !outcome.loweredArguments {
-      console.print("  only commands could go: the generator cannot draw some of the arguments")
+      console.print(
+        filled: "  only commands could go: the generator cannot draw some of the arguments")
     }
-    if let path { console.print("  saved  \(path.escapingControls)") }
+    if let path { console.print(filled: "  saved  \(path.escapingControls)") }
   }
 }

@@ -9,17 +9,20 @@ struct StatisticsText {
   /// The kinds with the smallest shares of effective commands that a line names.
   private static let rarestCount = 3
 
-  var lines: [String] {
+  var lines: [SummaryText.Line] {
     var suites: [String] = []
     for one in summary.statistics where !suites.contains(one.suite) { suites.append(one.suite) }
-    var lines = suites.flatMap { suite -> [String] in
+    var lines = suites.flatMap { suite -> [SummaryText.Line] in
       let targets = summary.statistics.filter { $0.suite == suite }
       guard let line = line(suite, targets) else { return [] }
-      return [line]
-        + [PairCoverage(targets).text.map { "pairs     \(suite): \($0)" }].compactMap(\.self)
+      let pairs = PairCoverage(targets).text.map {
+        SummaryText.Line(label: "pairs", text: "\(suite): \($0)", isDetail: true)
+      }
+      return [SummaryText.Line(label: "watched", text: line, isDetail: true)]
+        + [pairs].compactMap(\.self)
     }
-    lines += summary.idleKinds.map { "idle      \($0.message)" }
-    lines += summary.missedLabels.map { "rare      \($0)" }
+    lines += summary.idleKinds.map { SummaryText.Line(label: "idle", text: $0.message) }
+    lines += summary.missedLabels.map { SummaryText.Line(label: "rare", text: "\($0)") }
     return lines
   }
 
@@ -30,7 +33,7 @@ struct StatisticsText {
     let rejected = kinds.map(\.rejected).total
     let effective = kinds.map(\.effective).total
     let cases = targets.map(\.cases).total
-    return "watched   \(suite): \(generated) commands of \(ClockText.counted(cases, "case")), "
+    return "\(suite): \(generated) commands of \(ClockText.counted(cases, "case")), "
       + "\(percent(rejected, generated)) rejected, \(percent(effective, generated)) with effect; "
       + "least effective " + rarest(kinds)
   }

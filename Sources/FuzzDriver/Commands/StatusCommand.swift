@@ -87,39 +87,47 @@ struct StatusCommand {
     let wantedTime = settings.seconds.map { " of \(ClockText.text(.boundedSeconds($0)))" } ?? ""
     let wantedCases = settings.cases.map { " of \($0)" } ?? ""
     let shard = settings.shard.map { "  shard \($0)" } ?? ""
-    console.print("campaign  \(folder.escapingControls)  seed \(settings.seed)\(shard)")
-    console.print(
-      "state     "
-        + (holder.map { "running: \($0.text.escapingControls)" } ?? "not running; \(end.sentence)"))
-    console.print(
-      "time      \(time)\(wantedTime) in "
-        + "\(ClockText.counted(memory.ledger.sessions.count, "session")), first started "
-        + settings.started.escapingControls)
-    console.print(
-      "cases     \(figures.cases)\(wantedCases) with "
-        + ClockText.counted(figures.commands, "command"))
+    tell("campaign", "\(folder.escapingControls)  seed \(settings.seed)\(shard)")
+    tell(
+      "state",
+      holder.map { "running: \($0.text.escapingControls)" } ?? "not running; \(end.sentence)")
+    tell(
+      "time",
+      "\(time)\(wantedTime) in \(ClockText.counted(memory.ledger.sessions.count, "session")), "
+        + "first started \(settings.started.escapingControls)")
+    tell(
+      "cases",
+      "\(figures.cases)\(wantedCases) with \(ClockText.counted(figures.commands, "command"))")
     if figures.cases > record.caseCount, holder == nil {
-      console.print(
-        "again     \(figures.cases - record.caseCount) of these are run again when the campaign is "
-          + "resumed: their block did not end")
+      tell(
+        "again",
+        "\(figures.cases - record.caseCount) of these are run again when the campaign is resumed: "
+          + "their block did not end")
     }
-    console.print(
-      "findings  \(unexpected.count) new, \(findings.count { !$0.finding.isExpected && $0.isKnown }) "
+    tell(
+      "findings",
+      "\(unexpected.count) new, \(findings.count { !$0.finding.isExpected && $0.isKnown }) "
         + "known from the corpus, "
         + "\(findings.count(where: \.finding.isExpected)) expected by the catalogue; "
         + ClockText.counted(figures.buckets, "bucket"))
     if waiting > 0, holder == nil {
-      console.print(
-        "waiting   \(Finding.waitingSentence(waiting)); to finish: \(DriverProgram.name) run "
+      tell(
+        "waiting",
+        "\(Finding.waitingSentence(waiting)); to finish: \(DriverProgram.name) run "
           + "--resume --campaign-dir \(folder.escapingControls.shellWord)")
     }
-    console.print("canary    \(figures.canary.rawValue)")
-    for damage in damage { console.print("damage    \(damage)") }
+    tell("canary", figures.canary.rawValue)
+    for damage in damage { tell("damage", "\(damage)") }
     for found in unexpected {
       let file = found.file?.path(in: folder).escapingControls
-      console.print("new       \(found.finding.title) in \(found.finding.target)  \(file ?? "")")
+      tell("new", "\(found.finding.title) in \(found.finding.target)  \(file ?? "")")
     }
     return .success
+  }
+
+  private func tell(_ label: String, _ text: String) {
+    let fact = SummaryText.Line(label: label, text: text)
+    console.print(filled: fact.whole)
   }
 }
 

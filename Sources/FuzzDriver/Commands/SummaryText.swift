@@ -4,6 +4,28 @@ import StatefulFuzz
 
 /// The last lines of a campaign, however it ended.
 struct SummaryText {
+  /// One fact: a word of at most nine letters, and what there is to say.
+  struct Line {
+    let label: String
+    let text: String
+    /// Whether it can do without a terminal's few rows: the campaign's page has it.
+    var isDetail = false
+    /// Whether it is there to be pasted.
+    var isCommand = false
+    /// What a terminal gets in place of `text`.
+    var screenText: String?
+
+    var whole: String { head + text }
+
+    /// The label, as wide as all of them.
+    var head: String {
+      label + String(repeating: " ", count: max(1, SummaryText.margin - label.count))
+    }
+  }
+
+  /// Where what there is to say begins.
+  fileprivate static let margin = 10
+
   let summary: CampaignSummary
   let targets: [Target]
   let newFindings: Int
@@ -17,67 +39,153 @@ struct SummaryText {
   /// Whether this driver ran the campaign, and knows what stopped it.
   var isOwnSession = false
 
+  /// Everything, for a file or another program.
   var lines: [String] {
-    var lines = [""]
     let table = HazardTable(summary: summary, targets: targets)
-    if !table.isEmpty { lines += table.lines + [""] }
-    lines += [
-      "cases     \(summary.cases) with \(ClockText.counted(summary.commands, "command")) in "
-        + "\((summary.elapsed.seconds * 10).rounded() / 10) s; "
-        + "\(rate(summary.cases)) cases/s, \(rate(summary.commands)) commands/s; "
-        + ending,
-      "findings  \(newFindings) new, \(knownFindings) known from the corpus, "
-        + "\(summary.findings.count(where: \.isExpected)) expected by the catalogue; "
-        + ClockText.counted(summary.buckets.count, "bucket"),
-      "growth    " + summary.growth.sentence { "\($0)" },
+    return [""] + (table.isEmpty ? [] : table.lines() + [""]) + facts.map(\.whole)
+  }
+
+  /// Prints it: all of it, or on a terminal what somebody should know who watched.
+  func show(on console: Console) {
+    guard let screen = console.screen else {
+      for line in lines { console.print(line) }
+      return
+    }
+    console.print("")
+    let whole = HazardTable(summary: summary, targets: targets)
+    let facts = facts.filter { !$0.isDetail }
+    // The verdict, and what stands here, are to be on the screen with it.
+    let table = whole.onScreen(columns: screen.columns, rows: screen.rows - facts.count - 8)
+    if !table.isEmpty {
+      for line in table.lines(width: screen.columns) { console.print(line) }
+      console.print("")
+    }
+    for fact in facts {
+      if fact.isCommand {
+        console.print(command: fact.text, label: fact.head)
+      } else {
+        console.print(filled: fact.head + (fact.screenText ?? fact.text))
+      }
+    }
+    guard whole.missingCount > 0 else { return }
+    let missing = ClockText.counted(whole.missingCount, "failure")
+    console.print(
+      filled: Line(
+        label: "missing",
+        text:
+          "\(missing) that the catalogue expects did not come up; a longer run is likely to show them"
+      ).whole)
+  }
+
+  private var facts: [Line] {
+    counts + doubts + evidence + commands
+  }
+
+  private var counts: [Line] {
+    let expected = summary.findings.count(where: \.isExpected)
+    return [
+      Line(
+        label: "cases",
+        text: "\(summary.cases) with \(ClockText.counted(summary.commands, "command")) in "
+          + "\((summary.elapsed.seconds * 10).rounded() / 10) s; "
+          + "\(rate(summary.cases)) cases/s, \(rate(summary.commands)) commands/s; " + ending),
+      Line(
+        label: "findings",
+        text: "\(newFindings) new, \(knownFindings) known from the corpus, "
+          + "\(expected) expected by the catalogue; "
+          + ClockText.counted(summary.buckets.count, "bucket")),
+      Line(label: "growth", text: summary.growth.sentence { "\($0)" }, isDetail: true),
     ]
+  }
+
+  /// What is not finished, or not as it should be.
+  private var doubts: [Line] {
+    var lines: [Line] = []
     if summary.waitingFindings > 0 {
       lines.append(
-        "waiting   " + Finding.waitingSentence(summary.waitingFindings)
-          + (commandLine.resume.map { "; to finish: \($0)" } ?? ""))
+        Line(
+          label: "waiting",
+          text: Finding.waitingSentence(summary.waitingFindings)
+            + (commandLine.resume.map { "; to finish: \($0)" } ?? ""),
+          screenText: Finding.waitingSentence(summary.waitingFindings)))
     }
     let flaky = summary.findings.filter { [.flaky, .indeterminate].contains($0.failure.verdict) }
     if !flaky.isEmpty {
       lines.append(
-        "unstable  \(flaky.count) of these did not fail alike each time; they are kept apart: "
-          + listed(Set(flaky.map { "\($0.failure.verdict.rawValue)/" }).sorted()))
+        Line(
+          label: "unstable",
+          text:
+            "\(flaky.count) of these did not fail in the same way each time and are kept apart: "
+            + listed(Set(flaky.map { "\($0.failure.verdict.rawValue)/" }).sorted())))
     }
     if summary.cappedBuckets > 0 {
       lines.append(
-        "capped    \(ClockText.counted(summary.cappedBuckets, "bucket")) only counted: a target "
-          + "keeps the findings of its first \(BucketCaps.kept)")
+        Line(
+          label: "capped",
+          text: "\(ClockText.counted(summary.cappedBuckets, "bucket")) only counted: a target "
+            + "keeps the findings of its first \(BucketCaps.kept)"))
     }
     if summary.restedCases > 0 {
       lines.append(
-        "rested    \(ClockText.counted(summary.restedCases, "case")) of targets that hung or filled "
-          + "the memory four times in a block were left out")
+        Line(
+          label: "rested",
+          text: "\(ClockText.counted(summary.restedCases, "case")) of targets that hung or filled "
+            + "the memory four times in a block were left out"))
     }
     if !corpus.differences.isEmpty || !corpus.problems.isEmpty {
       lines.append(
-        "corpus    \(corpus.differences.count) of \(corpus.replayed) entries not as expected, "
-          + "\(corpus.problems.count) unreadable")
+        Line(
+          label: "corpus",
+          text: "\(corpus.differences.count) of \(corpus.replayed) entries not as expected, "
+            + "\(corpus.problems.count) unreadable"))
     }
+    return lines
+  }
+
+  /// What was put to the test.
+  private var evidence: [Line] {
+    var lines: [Line] = []
     if !summary.hazards.isEmpty {
-      lines.append("reached   " + listed(summary.hazardsReached))
-      lines.append("never     " + listed(summary.hazardsNever))
+      let never = summary.hazardsNever
+      lines.append(Line(label: "reached", text: listed(summary.hazardsReached), isDetail: true))
+      lines.append(Line(label: "never", text: listed(never), isDetail: never.isEmpty))
     }
     lines += StatisticsText(summary: summary).lines
     lines.append(
-      "canary    \(summary.canary.rawValue); "
-        + "\(ClockText.counted(summary.restarts, "worker")) restarted, "
-        + "\(ClockText.counted(summary.lostCases, "case")) cut short")
-    lines += reasons.map { "not shown \($0): exit code \(ExitCode.vacuous.rawValue)" }
+      Line(
+        label: "canary",
+        text: "\(summary.canary.rawValue); "
+          + "\(ClockText.counted(summary.restarts, "worker")) restarted, "
+          + "\(ClockText.counted(summary.lostCases, "case")) cut short",
+        isDetail: summary.canary != .missed))
+    lines += reasons.map {
+      Line(label: "not shown", text: "\($0): exit code \(ExitCode.vacuous.rawValue)")
+    }
+    return lines
+  }
+
+  /// What to do with it.
+  private var commands: [Line] {
+    var lines: [Line] = []
     if !summary.findings.isEmpty {
-      lines.append("replay    \(DriverProgram.name) replay \(directory.escapingControls.shellWord)")
+      let words = directory.escapingControls.shellWord
+      lines.append(
+        Line(
+          label: "replay", text: "\(DriverProgram.name) replay \(words)", isDetail: true,
+          isCommand: true))
     }
     if let previous {
       lines.append(
-        "previous  \(previous.directory.escapingControls): "
-          + "\(ClockText.counted(previous.new.count, "bucket")) new since then, "
-          + "\(previous.again) again, \(previous.gone.count) gone")
+        Line(
+          label: "previous",
+          text: "\(previous.directory.escapingControls): "
+            + "\(ClockText.counted(previous.new.count, "bucket")) new since then, "
+            + "\(previous.again) again, \(previous.gone.count) gone"))
     }
-    if let resume = commandLine.resume { lines.append("resume    \(resume)") }
-    lines.append("again     \(commandLine.again)")
+    if let resume = commandLine.resume {
+      lines.append(Line(label: "resume", text: resume, isCommand: true))
+    }
+    lines.append(Line(label: "again", text: commandLine.again, isDetail: true, isCommand: true))
     return lines
   }
 

@@ -1,4 +1,5 @@
 import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 import Synchronization
 
@@ -28,18 +29,65 @@ struct Console: Sendable {
     hasUnicode = isUTF8 ?? (isatty(STDOUT_FILENO) == 0)
   }
 
-  /// Columns of the terminal behind standard error.
-  var width: Int {
+  /// Columns of the terminal behind standard error; 80 where there is none.
+  var width: Int { Self.size(of: STDERR_FILENO)?.columns ?? 80 }
+
+  /// Columns and rows of the terminal behind standard output; nil where results go to a file or to
+  /// another program, whose lines may have any length.
+  var screen: (columns: Int, rows: Int)? {
+    isatty(STDOUT_FILENO) == 1 ? Self.size(of: STDOUT_FILENO) ?? (80, 24) : nil
+  }
+
+  private static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (max(20, Int(size.ws_col)), Int(size.ws_row))
   }
 
   /// Prints one line of results; nothing in it can act on a terminal or end the line.
   func print(_ line: String) { Self.write(OutputLine(line).text + "\n", to: STDOUT_FILENO) }
 
-  /// Prints one line of progress, warnings or errors, as safely as `print(_:)`.
-  func note(_ line: String) { Self.write(OutputLine(line).text + "\n", to: STDERR_FILENO) }
+  /// Prints one line of results, cut to the columns of the terminal.
+  func print(cut line: String, _ colour: OutputLine.Colour? = nil) {
+    let text = screen.map { fit(line, $0.columns) } ?? line
+    print(colour.map { coloured(text, $0) } ?? text)
+  }
+
+  /// Prints a line of results that may be read in several: on a terminal, broken between words.
+  func print(filled line: String, _ colour: OutputLine.Colour? = nil) {
+    for part in fill(line, screen?.columns) {
+      print(colour.map { coloured(part, $0) } ?? part)
+    }
+  }
+
+  /// Prints a label and a command behind it, or below it where the terminal is too narrow for both; the
+  /// command can be pasted, also where it is broken into lines.
+  func print(command: String, label: String) {
+    let command = command.escapingControls
+    guard let columns = screen?.columns, (label + command).columns > columns else {
+      return print(label + command)
+    }
+    let indent = label.prefix { $0 == " " }.count + 2
+    print(label.trimmingEnd)
+    for line in command.shellLines(toColumns: columns, indent: indent) { print(line) }
+  }
+
+  private func fit(_ line: String, _ columns: Int) -> String {
+    line.escapingControls.cut(toColumns: columns, hasUnicode: hasUnicode)
+  }
+
+  private func fill(_ line: String, _ columns: Int?) -> [String] {
+    guard let columns else { return [line] }
+    return line.escapingControls.filled(toColumns: columns)
+  }
+
+  /// Prints one line of progress, warnings or errors, as safely as `print(_:)`; on a terminal, broken
+  /// between words.
+  func note(_ line: String) {
+    for part in fill(line, isInteractive ? width : nil) {
+      Self.write(OutputLine(part).text + "\n", to: STDERR_FILENO)
+    }
+  }
 
   /// Prints a text of several lines.
   func print(lines: String) {
@@ -60,13 +108,19 @@ struct Console: Sendable {
     Self.write(OutputLine(workflowCommand: line).text + "\n", to: STDOUT_FILENO)
   }
 
-  /// Shows a line on the terminal behind standard error in place of the last one that was shown so.
-  func redraw(_ line: String) {
-    Self.write("\r\u{1B}[K" + OutputLine(line).text, to: STDERR_FILENO)
+  /// Shows a line on the terminal behind standard error, in place of `last`, which was shown so before.
+  func redraw(_ line: String, over last: String = "") {
+    Self.write(erasing(last) + OutputLine(line).text, to: STDERR_FILENO)
   }
 
-  /// Takes the line away that `redraw(_:)` has shown.
-  func clearLine() { Self.write("\r\u{1B}[K", to: STDERR_FILENO) }
+  /// Takes the line away that `redraw(_:over:)` has shown.
+  func clearLine(_ last: String = "") { Self.write(erasing(last), to: STDERR_FILENO) }
+
+  /// What erases a line: where the terminal has become narrower, it has been broken into several.
+  private func erasing(_ line: String) -> String {
+    let rows = max(0, line.columns - 1) / width
+    return rows == 0 ? "\r\u{1B}[K" : "\r\u{1B}[\(rows)A\u{1B}[J"
+  }
 
   /// The text in a colour of the terminal, which never carries meaning alone.
   func coloured(_ text: String, _ colour: OutputLine.Colour) -> String {

@@ -1,4 +1,5 @@
 import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// Progress of an enumeration on standard error: a line that is redrawn on a terminal, else one for
@@ -8,6 +9,8 @@ final class EnumerationLine {
   private let interval: Duration
   private var next: Duration
   private var isShown = false
+  /// The line on the screen.
+  private var shown = ""
 
   init(console: Console) {
     self.console = console
@@ -33,14 +36,17 @@ final class EnumerationLine {
       + "\(ClockText.text(Double(progress.nodes.of))) states  "
       + "\(ClockText.text(Double(progress.states))) distinct  "
       + "\(ClockText.text(Double(progress.runs))) sequences run, \(ClockText.text(rate))/s"
-    console.redraw(String(text.prefix(max(20, console.width) - 1)))
+    let line = text.cut(toColumns: console.width - 1, hasUnicode: console.hasUnicode)
+    console.redraw(line, over: shown)
+    shown = line
     isShown = true
   }
 
   /// Takes the line away, so that something else can be printed.
   func clear() {
     guard isShown else { return }
-    console.clearLine()
+    console.clearLine(shown)
+    shown = ""
     isShown = false
   }
 }

@@ -9,6 +9,8 @@ final class StatusLine {
   private let interval: Duration
   private let isRedrawn: Bool
   private var isShown = false
+  /// The line on the screen.
+  private var shown = ""
   private var next = Duration.zero
   private var last: (elapsed: Duration, cases: UInt64) = (.zero, 0)
   private var rate = 0.0
@@ -46,31 +48,60 @@ final class StatusLine {
   /// Takes the line away, so that something else can be printed.
   func clear() {
     guard isShown else { return }
-    console.clearLine()
+    console.clearLine(shown)
     isShown = false
+    shown = ""
     next = .zero
   }
 
   private func redraw(_ progress: CampaignProgress) {
-    let columns = max(20, console.width) - 1
-    let count = "features \(ClockText.grouped(progress.features))"
-    // What matters least goes first where there is no room.
-    let texts = [count + gain(progress) + "  ", count + "  ", ""].map { line(progress, $0) }
-    let text = texts.first { $0.count <= columns } ?? line(progress, "")
-    console.redraw(String(text.prefix(columns)))
+    let line = line(progress, columns: console.width - 1, hasUnicode: console.hasUnicode)
+    console.redraw(line, over: shown)
+    shown = line
     isShown = true
   }
 
-  func line(_ progress: CampaignProgress, _ features: String) -> String {
-    var text =
-      "[\(ClockText.text(progress.elapsed))] \(ClockText.text(Double(count(progress)))) cases "
-      + "\(ClockText.text(rate))/s  \(features)new \(progress.unexpectedFindings)  "
-      + "known \(ClockText.text(Double(progress.expectedCases)))/\(progress.buckets)  "
-      + (progress.restarts > 0 ? "restarts \(progress.restarts)  " : "")
-      + "canary \(progress.canary.rawValue)"
-    if let left = progress.left { text += "  left \(ClockText.text(left))" }
-    if let shrinking = progress.shrinking { text += "  shrinking \(shrinking)" }
-    return text
+  /// The line for a terminal, in at most `columns`: what matters least goes first where there is no room.
+  func line(_ progress: CampaignProgress, columns: Int, hasUnicode: Bool = true) -> String {
+    let time = "[\(ClockText.text(progress.elapsed))] "
+    var parts = parts(progress)
+    while true {
+      let text = time + parts.map(\.text).joined(separator: "  ")
+      guard text.columns > columns, parts.count > 1,
+        let last = parts.indices.max(by: { parts[$0].rank < parts[$1].rank })
+      else { return text.cut(toColumns: columns, hasUnicode: hasUnicode) }
+      parts.remove(at: last)
+    }
+  }
+
+  /// What there is to tell, in the order of the line; the highest rank is what matters least.
+  private func parts(_ progress: CampaignProgress) -> [(rank: Int, text: String)] {
+    var parts: [(rank: Int, text: String)] = []
+    let cases = "\(ClockText.text(Double(count(progress)))) cases"
+    let left = progress.left.map { (rank: 2, text: "left \(ClockText.text($0))") }
+    if let shrinking = progress.shrinking {
+      // Nothing else goes on meanwhile: a rate would say 0.
+      let place = progress.shrinkingPlace
+      let number = place.map { " \($0.number) of \($0.of)" } ?? ""
+      parts = [(0, "shrinking\(number)"), (7, shrinking), (5, cases)]
+    } else {
+      parts = [(0, cases)]
+      // Where findings were made since the last line, no case had time to end.
+      if rate >= 1 { parts.append((4, "\(ClockText.text(rate))/s")) }
+      if !gain(progress).isEmpty {
+        parts.append((6, "features \(ClockText.grouped(progress.features))\(gain(progress))"))
+      }
+    }
+    parts.append((1, "new \(progress.unexpectedFindings)"))
+    parts.append((3, "expected \(progress.expectedFindings)"))
+    if progress.restarts > 0 { parts.append((8, "restarts \(progress.restarts)")) }
+    // While it is well there is nothing to say.
+    switch progress.canary {
+    case .missed: parts.append((1, "canary missed"))
+    case .ok: parts.append((9, "canary ok"))
+    default: break
+    }
+    return parts + [left].compactMap(\.self)
   }
 
   /// How many features came last, and how long ago.

@@ -1,11 +1,12 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// Targets × hazards on a campaign's page: failing cases, and how many cases put it to the test.
+/// Targets × hazards on a campaign's page: the symbols of a matrix, and below them how many cases put it
+/// to the test, and how many of these failed.
 ///
 /// ```
-/// ✗ 2      ● 212     ✓       0!      –
-/// 1.4M     9.1M      1.2M
+/// ✗3          ●3             ✓       0!      –
+/// 2 of 1.4M   212 of 9.1M    1.2M
 /// ```
 struct CampaignMatrix {
   let matrix: HazardMatrix
@@ -16,11 +17,10 @@ struct CampaignMatrix {
     page.element("h2", text: "Strategies × hazards")
     page.element(
       "p", [.init("class", "mut")],
-      text: "✗ n = n cases failed, and nobody expects it · ● n = n cases failed as the catalogue "
-        + "expects · ✓ = exercised, none failed · ? = expected, not found · 0! = never exercised, "
-        + "no evidence either way · 0 = cannot be reached · – = not applicable. Small: cases that "
-        + "reached the hazard's precondition.")
+      text: "Small: failing cases, and cases that reached the hazard's precondition.")
     for suite in matrix.suites { writeTable(suite, to: &page) }
+    page.element("h3", text: "What it means")
+    MatrixSymbols.write(to: &page)
     matrix.writeColumnNames(to: &page)
   }
 
@@ -73,8 +73,8 @@ struct CampaignMatrix {
         box.element("small", text: MatrixSymbols.count(cell.exercised))
       case .found:
         let count = MatrixSymbols.count(failing(cell.hazard, target.name))
-        box.element("span", text: "\(cell.isExpected ? "●" : "✗") \(count)")
-        box.element("small", text: MatrixSymbols.count(cell.exercised))
+        box.element("span", text: MatrixSymbols.unicode.text(of: cell))
+        box.element("small", text: "\(count) of \(MatrixSymbols.count(cell.exercised))")
       }
     }
   }

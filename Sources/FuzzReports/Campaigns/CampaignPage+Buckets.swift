@@ -2,18 +2,22 @@ import FuzzCampaigns
 import StatefulFuzz
 
 extension CampaignPage {
-  /// The buckets with their cases: what is new first, what is expected folded away.
-  func writeBuckets(to page: inout HTMLWriter) {
-    page.element("h2", text: "Findings (buckets)")
+  /// What the catalogue does not expect, with its cases; new ones first.
+  func writeUnexpected(to page: inout HTMLWriter) {
+    page.element("h2", text: "Unexpected findings")
     let unexpected = report.buckets.filter { $0.standing != .expected }
-    let expected = report.buckets(.expected)
-    if unexpected.isEmpty {
-      page.element("p", [.init("class", "ok")], text: "✓ Nothing that nobody expects.")
-    } else {
-      writeTable(unexpected, label: "unexpected buckets", to: &page)
-      for bucket in unexpected { writeCase(bucket, to: &page) }
+    guard !unexpected.isEmpty else {
+      return page.element("p", [.init("class", "ok")], text: "✓ Nothing unexpected.")
     }
+    for bucket in unexpected { writeCase(bucket, to: &page) }
+    writeTable(unexpected, label: "unexpected buckets", to: &page)
+  }
+
+  /// What the catalogue expects, folded away.
+  func writeExpected(to page: inout HTMLWriter) {
+    let expected = report.buckets(.expected)
     guard !expected.isEmpty else { return }
+    page.element("h2", text: "Expected findings")
     page.element("details") { details in
       details.element(
         "summary", text: "\(expected.count) expected by the catalogue")
@@ -25,7 +29,7 @@ extension CampaignPage {
     _ buckets: [CampaignReport.Bucket], label: String, to page: inout HTMLWriter
   ) {
     page.scrolling(label: label) { region in
-      region.element("table") { table in
+      region.element("table", [.init("class", "cards")]) { table in
         table.element("thead") { head in
           head.element("tr") { row in
             for (name, isNumber) in Self.columns {
@@ -50,14 +54,19 @@ extension CampaignPage {
     let finding = bucket.finding
     body.literal("\n")
     body.element("tr", bucket.standing == .new ? [.init("class", "bad")] : []) { row in
-      row.element("td") { $0.element("code", text: finding?.bucket ?? bucket.signature) }
-      row.element("td") { $0.element("code", text: bucket.target) }
-      row.element("td", text: finding?.verdict ?? "not shrunk")
-      row.element("td", [.init("class", "n")], text: finding.map { "\($0.commands)" } ?? "–")
-      row.element("td", [.init("class", "n")], text: MatrixSymbols.count(bucket.cases))
-      row.element("td", text: finding?.reproduced.replacing("0/0", with: "not yet") ?? "–")
-      row.element("td", text: standing(of: bucket))
-      row.element("td") { cell in
+      let label = { (index: Int) in HTMLWriter.Attribute("data-label", Self.columns[index].0) }
+      row.element("td", [label(0)]) {
+        $0.element("code", text: finding?.bucket ?? bucket.signature)
+      }
+      row.element("td", [label(1)]) { $0.element("code", text: bucket.target) }
+      row.element("td", [label(2)], text: finding?.verdict ?? "not shrunk")
+      row.element(
+        "td", [.init("class", "n"), label(3)], text: finding.map { "\($0.commands)" } ?? "–")
+      row.element("td", [.init("class", "n"), label(4)], text: MatrixSymbols.count(bucket.cases))
+      row.element(
+        "td", [label(5)], text: finding?.reproduced.replacing("0/0", with: "not yet") ?? "–")
+      row.element("td", [label(6)], text: standing(of: bucket))
+      row.element("td", [.init("class", "path"), label(7)]) { cell in
         guard let file = finding?.file else { return cell.text("not saved") }
         cell.element("code", text: file)
       }

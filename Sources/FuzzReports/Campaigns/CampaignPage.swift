@@ -1,19 +1,22 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// A campaign as a page: figures, what is new, targets × hazards, buckets, curves and parts.
+/// A campaign as a page: figures, what is unexpected, targets × hazards, buckets, curves and parts.
 public struct CampaignPage {
   let report: CampaignReport
   let matrix: HazardMatrix
   let growth: CampaignGrowth
+  private let refresh: Int?
 
   /// Prepares a page.
   ///
   /// - Parameters:
   ///   - report: The campaign.
   ///   - matrix: Its targets against hazards; see `CampaignReport.matrix`.
-  public init(_ report: CampaignReport, matrix: HazardMatrix) {
+  ///   - refresh: Seconds after which a browser reads the page again; nil where nobody writes it again.
+  public init(_ report: CampaignReport, matrix: HazardMatrix, refresh: Int? = nil) {
     self.report = report
+    self.refresh = refresh
     self.matrix = matrix
     growth = CampaignGrowth(report)
   }
@@ -22,7 +25,7 @@ public struct CampaignPage {
   ///
   /// - Complexity: O(buckets + cells of the matrix); a curve has at most 240 points.
   public var html: String {
-    Page.html(title: "Campaign \(report.name)") { page in
+    Page.html(title: "Campaign \(report.name)", refresh: refresh) { page in
       let exit = report.exit.map { ", exit code \($0)" } ?? ""
       let facts = report.facts + ["seed \(report.seed)", report.ending + exit]
       page.element("p", [.init("class", "mut")], text: facts.joined(separator: " · "))
@@ -38,9 +41,10 @@ public struct CampaignPage {
           "p", text: Finding.waitingSentence(report.waiting) + resume)
       }
       writeTiles(to: &page)
+      writeUnexpected(to: &page)
       writeComparison(to: &page)
       CampaignMatrix(matrix: matrix, report: report).write(to: &page)
-      writeBuckets(to: &page)
+      writeExpected(to: &page)
       writeCurves(to: &page)
       writeShards(to: &page)
       guard let again = report.again else { return }

@@ -148,7 +148,7 @@ public struct MatrixPage {
 
   private func writeLegend(to page: inout HTMLWriter) {
     page.element("h2", text: "What it means")
-    page.lines(MatrixSymbols.unicode.legend, label: "symbols")
+    MatrixSymbols.write(to: &page)
     matrix.writeColumnNames(to: &page)
     let gaps = matrix.documentedGaps
     guard !gaps.isEmpty else { return }
@@ -176,10 +176,39 @@ public struct MatrixPage {
 }
 
 extension HazardMatrix {
-  /// What the heads of the columns stand for, in one paragraph.
+  /// What the heads of the columns stand for.
   func writeColumnNames(to page: inout HTMLWriter) {
+    let explained = columnSentences
+    guard explained.isEmpty else {
+      return page.element("dl", [.init("class", "k")]) { list in
+        for (column, sentence) in explained {
+          list.element("dt", text: column.title)
+          list.element("dd", text: sentence)
+        }
+      }
+    }
     let names = namedColumns.map { "\($0.code) \($0.hazard)" }
     guard !names.isEmpty else { return }
     page.element("p", [.init("class", "mut")], text: names.joined(separator: " · "))
+  }
+
+  /// The columns that are shown and that somebody has explained, with their sentences.
+  var columnSentences: [(column: Column, sentence: String)] {
+    guard !sentences.isEmpty else { return [] }
+    let shown = suites.flatMap(\.columns)
+    return columns.filter(shown.contains).map { ($0, sentences[$0.hazard] ?? "") }
+  }
+}
+
+extension MatrixSymbols {
+  /// The symbols with their sentences.
+  static func write(to page: inout HTMLWriter) {
+    page.element("dl", [.init("class", "k")]) { list in
+      for entry in explanations where !["=", "~"].contains(entry.word) {
+        let hasNumber = ["●", "✗", "✓", "?"].contains(entry.word)
+        list.element("dt", text: entry.word + (hasNumber ? "n" : ""))
+        list.element("dd", text: entry.sentence)
+      }
+    }
   }
 }

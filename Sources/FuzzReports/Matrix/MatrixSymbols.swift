@@ -2,7 +2,7 @@ import FuzzCampaigns
 import StatefulFuzz
 
 /// How the cells of a matrix are written: a symbol, and the number that it stands on.
-struct MatrixSymbols: Sendable {
+package struct MatrixSymbols: Sendable {
   let expected: String
   let unexpected: String
   let safe: String
@@ -28,13 +28,42 @@ struct MatrixSymbols: Sendable {
   /// What the symbols mean, one sentence each.
   var legend: [String] {
     [
-      "\(expected)n  found, as the catalogue expects; the shortest case has n commands",
-      "\(unexpected)n  found, and nobody expects it",
-      "\(safe)n  safe: n cases reached the precondition, none failed",
-      "\(missing)n  expected, and not found although n cases reached the precondition",
-      "0!  never reached, so nothing is known;  0  cannot be reached (reasons below)",
-      "\(notApplicable)   not applicable",
+      "\(expected)n  \(Self.sentences["●"] ?? "")",
+      "\(unexpected)n  \(Self.sentences["✗"] ?? "")",
+      "\(safe)n  \(Self.sentences["✓"] ?? "")",
+      "\(missing)n  \(Self.sentences["?"] ?? "")",
+      "0!  \(Self.sentences["0!"] ?? "");  0  \(Self.sentences["0"] ?? "") (reasons below)",
+      "\(notApplicable)   \(Self.sentences["–"] ?? "")",
     ]
+  }
+
+  /// The sentences by their symbols.
+  static let sentences = Dictionary(
+    uniqueKeysWithValues: explanations.map { ($0.word, $0.sentence) })
+
+  /// What the symbols of tables mean; `n` is the number behind a symbol.
+  package static let explanations = [
+    Explanation(
+      "●", .symbol, "found, as the catalogue expects; the shortest case has n commands"),
+    Explanation(
+      "✗", .symbol, "found, but not expected; the shortest case has n commands"),
+    Explanation("✓", .symbol, "safe: n cases reached the precondition, none failed"),
+    Explanation(
+      "?", .symbol, "expected, and not found although n cases reached the precondition"),
+    Explanation("0!", .symbol, "never reached, so nothing is known"),
+    Explanation("0", .symbol, "cannot be reached"),
+    Explanation("–", .symbol, "not applicable"),
+    Explanation("=", .symbol, "at this step the target agrees with the model"),
+    Explanation("~", .symbol, "at this step the target differs from the model, and may"),
+  ]
+
+  /// A symbol as terminals without UTF-8 get it.
+  package static func ascii(_ symbol: String) -> String {
+    let pairs = [
+      (unicode.expected, ascii.expected), (unicode.unexpected, ascii.unexpected),
+      (unicode.safe, ascii.safe), (unicode.notApplicable, ascii.notApplicable),
+    ]
+    return pairs.first { $0.0 == symbol }?.1 ?? symbol
   }
 
   /// `950`, `41k`, `9.1M`: two digits that count.

@@ -1,7 +1,7 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// A matrix for a terminal of 80 columns: one table a suite, cut into blocks of columns.
+/// A matrix for a terminal: one table a suite, cut into blocks of columns.
 ///
 /// ```
 /// list                H01   H04   H08
@@ -11,11 +11,19 @@ import StatefulFuzz
 public struct MatrixText {
   private let matrix: HazardMatrix
   private let symbols: MatrixSymbols
-  private static let width = 80
+  private let hasUnicode: Bool
+  private let width: Int
 
-  /// Prepares the text; terminals without UTF-8 get ASCII symbols.
-  public init(_ matrix: HazardMatrix, hasUnicode: Bool) {
+  /// Prepares the text.
+  ///
+  /// - Parameters:
+  ///   - matrix: What to show.
+  ///   - hasUnicode: Whether the terminal has symbols beyond ASCII.
+  ///   - width: The columns of the terminal.
+  public init(_ matrix: HazardMatrix, hasUnicode: Bool, width: Int = 80) {
     self.matrix = matrix
+    self.hasUnicode = hasUnicode
+    self.width = width
     symbols = hasUnicode ? .unicode : .ascii
   }
 
@@ -25,15 +33,15 @@ public struct MatrixText {
     var lines = suites.flatMap { table($0) + [""] }
     lines += hazardLegend
     lines.append("")
-    lines += symbols.legend
+    lines += symbols.legend.flatMap { $0.filled(toColumns: width) }
     lines += reasons
     let shortest = MatrixShortest(matrix, isNamedInFull: suites.count > 1)
     for section in shortest.sections {
-      lines += ["", section.column.title]
+      lines += ["", section.column.title.cut(toColumns: width, hasUnicode: hasUnicode)]
       for group in section.groups {
         let commands = group.lines.map(\.escapingControls).joined(separator: "; ")
-        lines += Self.wrapped(commands.split(separator: " "), indent: 4)
-        lines += Self.wrapped(
+        lines += wrapped(commands.split(separator: " "), indent: 4)
+        lines += wrapped(
           group.targets.joined(separator: ", ").split(separator: " "), indent: 8)
       }
     }
@@ -46,12 +54,13 @@ public struct MatrixText {
     guard let name = suite.rows.first?.target.suite else { return [] }
     let texts = suite.rows.map { $0.cells.map(symbols.text) }
     let names = suite.rows.map(\.target.strategy)
-    let nameWidth = (names + [name]).map(\.count).max() ?? 0
+    let longest = (names + [name]).map(\.count).max() ?? 0
+    let nameWidth = min(longest, max(8, width * 2 / 3))
     let widths = suite.columns.indices.map { index in
       (texts.map { $0[index].count } + [suite.columns[index].code.count]).max() ?? 0
     }
     var lines: [String] = []
-    for block in blocks(widths, nameWidth) {
+    for block in widths.blocks(of: width, beside: nameWidth) {
       if !lines.isEmpty { lines.append("") }
       let widths = block.map { widths[$0] }
       lines.append(line(name, block.map { suite.columns[$0].code }, widths, nameWidth))
@@ -62,25 +71,10 @@ public struct MatrixText {
     return lines
   }
 
-  /// Columns that fit side by side.
-  private func blocks(_ widths: [Int], _ nameWidth: Int) -> [Range<Int>] {
-    var blocks: [Range<Int>] = []
-    var start = 0
-    var used = nameWidth
-    for (index, width) in widths.enumerated() {
-      if used + 2 + width > Self.width, index > start {
-        blocks.append(start..<index)
-        start = index
-        used = nameWidth
-      }
-      used += 2 + width
-    }
-    return start < widths.count ? blocks + [start..<widths.count] : blocks
-  }
-
   private func line(
     _ name: String, _ cells: [String], _ widths: [Int], _ nameWidth: Int
   ) -> String {
+    let name = name.cut(toColumns: nameWidth, hasUnicode: hasUnicode)
     let padded = name + String(repeating: " ", count: max(0, nameWidth - name.count))
     let columns = zip(cells, widths).map { cell, width in
       String(repeating: " ", count: max(0, width - cell.count)) + cell
@@ -90,25 +84,28 @@ public struct MatrixText {
 
   // MARK: Below
 
-  /// The hazards' names, two a line.
+  /// The hazards' names, as many a line as there is room for.
   private var hazardLegend: [String] {
-    let names = matrix.namedColumns.map { "\($0.code)  \($0.hazard)" }
-    let half = (names.count + 1) / 2
-    return (0..<half).map { index in
-      let second = index + half < names.count ? names[index + half] : ""
-      let pad = String(repeating: " ", count: max(2, 40 - names[index].count))
-      return second.isEmpty ? names[index] : names[index] + pad + second
+    let sentences = matrix.columnSentences
+    guard sentences.isEmpty else {
+      return sentences.flatMap { column, sentence in
+        "\(column.title)  \(sentence)".filled(toColumns: width)
+      }
     }
+    return matrix.namedColumns.map { column in
+      let name = "\(column.code)  \(column.hazard)"
+      return name + String(repeating: " ", count: max(0, 38 - name.count))
+    }.sideBySide(width).map(\.trimmingEnd)
   }
 
   private var reasons: [String] {
     matrix.documentedGaps.flatMap { row, cell, reason in
-      Self.wrapped(
+      wrapped(
         "0  \(row.target.name), \(cell.hazard): \(reason)".split(separator: " "), indent: 0)
     }
   }
 
-  private static func wrapped(_ words: [Substring], indent: Int) -> [String] {
+  private func wrapped(_ words: [Substring], indent: Int) -> [String] {
     let start = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = start

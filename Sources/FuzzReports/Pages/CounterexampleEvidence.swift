@@ -15,6 +15,7 @@ struct CounterexampleEvidence {
         list.element("dd") { $0.element("code", text: value) }
       }
     }
+    writeRules(to: &html)
     if let shrunk = entry.shrunk {
       html.element("details") { details in
         details.element("summary", text: "Shrinking")
@@ -25,6 +26,21 @@ struct CounterexampleEvidence {
       details.element("summary", text: "Corpus file")
       let lines = entry.text().split(separator: "\n", omittingEmptySubsequences: false)
       details.lines(lines.dropLast().map(String.init), label: "corpus file")
+    }
+  }
+
+  /// The rules of the host that the case rests on.
+  private func writeRules(to html: inout HTMLWriter) {
+    let rules = (result.failure?.basis?.rules ?? []).compactMap { rule in
+      page.explanations.first { $0.kind == .rule && $0.word == rule.code }
+    }
+    guard !rules.isEmpty else { return }
+    html.element("h3", text: "Rests on these rules of the host")
+    html.element("dl", [.init("class", "k")]) { list in
+      for rule in rules {
+        list.element("dt", text: "\(rule.word) (\(rule.code))")
+        list.element("dd", text: rule.sentence)
+      }
     }
   }
 
@@ -98,19 +114,19 @@ struct CounterexampleEvidence {
     lines += entry.told(.turn).map { "  \($0)" }
     lines.append("\(to) commands  after \(runs) runs")
     if shrunk.split(separator: " ").contains("one-minimal") {
-      lines.append("one-minimal: without any one of these commands it does not fail so")
+      lines.append("one-minimal: removing any command makes it pass, or fail differently")
     }
     let words = shrunk.split(separator: " ").map(String.init)
     for end in [ShrinkResult.End.outOfRuns, .outOfTime] {
       guard let word = end.word, words.contains(word), let limit = end.limitText else { continue }
-      lines.append("perhaps not minimal: shrinking ended at its limit of \(limit)")
+      lines.append("may not be minimal: shrinking stopped at its limit of \(limit)")
     }
     for scope in entry.told(.shortest) {
       lines.append(
         scope.hasPrefix("commands=")
-          ? "shortest: with fewer of these commands, their numbers as here or 0, nothing fails so "
-            + "(\(scope))"
-          : "shortest: nothing with fewer commands fails so (\(scope))")
+          ? "shortest: with fewer of these commands, their numbers as here or 0, no case fails in this "
+            + "way (\(scope))"
+          : "shortest: no case with fewer commands fails in this way (\(scope))")
     }
     return lines
   }

@@ -7,6 +7,7 @@ public struct CounterexamplePage {
   let entry: CorpusEntry
   let result: ReplayResult
   let target: Target?
+  let explanations: [Explanation]
 
   /// Prepares a page.
   ///
@@ -15,7 +16,12 @@ public struct CounterexamplePage {
   ///   - entry: What the file says.
   ///   - result: Its replay, made with a timeline.
   ///   - target: The target that it ran on, for its summary and source.
-  public init(file: String, entry: CorpusEntry, result: ReplayResult, target: Target?) {
+  ///   - explanations: What hazards and rules mean; those that the case needs are shown.
+  public init(
+    file: String, entry: CorpusEntry, result: ReplayResult, target: Target?,
+    explanations: [Explanation] = []
+  ) {
+    self.explanations = explanations
     self.file = file
     self.entry = entry
     self.result = result
@@ -65,7 +71,7 @@ public struct CounterexamplePage {
     let isOwn = result.target == entry.target
     let target = isOwn ? "" : " --target \(result.target)"
     var lines = ["\(DriverProgram.name) replay --trace\(target) \(path)"]
-    if isOwn { lines.append("\(DriverProgram.name) shrink \(path)") }
+    if isOwn, result.failure != nil { lines.append("\(DriverProgram.name) shrink \(path)") }
     return lines
   }
 
@@ -87,6 +93,18 @@ public struct CounterexamplePage {
       if let step = result.trace.last, step.step == failure.step, !step.isOK {
         writeStates(of: step, to: &box)
       }
+    }
+    writeMeaning(to: &page)
+  }
+
+  /// What the hazard means.
+  private func writeMeaning(to page: inout HTMLWriter) {
+    guard let name = result.failure?.hazard,
+      let hazard = explanations.first(where: { $0.kind == .hazard && $0.word == name })
+    else { return }
+    page.element("p") { text in
+      text.element("code", text: hazard.word)
+      text.text(": \(hazard.sentence)")
     }
   }
 
@@ -119,7 +137,7 @@ public struct CounterexamplePage {
         }
       }
     }
-    page.scrolling(label: "timeline") { region in
+    page.scrolling(label: "timeline", beginsAtEnd: true) { region in
       TimelineSVG(timeline, description: summary).write(to: &region)
     }
     page.element("p", [.init("class", "mut")]) { note in
@@ -134,7 +152,7 @@ public struct CounterexamplePage {
       let isWide = TimelineMetrics(timeline).width > Self.pictureWidth
       note.element(
         "span", [.init("class", isWide ? "wide" : "narrow")],
-        text: " Later steps are to the right.")
+        text: " Earlier steps are to the left.")
     }
     if timeline.hiddenSteps > 0 {
       page.element(

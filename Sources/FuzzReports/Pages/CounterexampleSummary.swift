@@ -47,7 +47,7 @@ struct CounterexampleSummary {
     guard let step = failingStep else { return [sentence(failure.fullMessage)] }
     let phase = step.phase == "event" ? "" : ", in the phase '\(step.phase)',"
     let outcome =
-      step.system == nil ? "does not come back" : "is where the system leaves the model"
+      step.system == nil ? "does not come back" : "is where model and system part"
     return [
       "Step \(step.step), \(step.command),\(phase.isEmpty ? "" : phase.dropFirst()) \(outcome).",
       step.reach.map { reach($0, at: step) }, sentence(failure.fullMessage),

@@ -59,10 +59,13 @@ struct HTMLWriter {
     }
   }
 
-  /// A frame around what may be wider than the screen.
-  mutating func scrolling(label: String, _ content: (inout HTMLWriter) -> Void) {
+  /// A frame around what may be wider than the screen; its right end is shown first if `beginsAtEnd`.
+  mutating func scrolling(
+    label: String, beginsAtEnd: Bool = false, _ content: (inout HTMLWriter) -> Void
+  ) {
     let attributes: [Attribute] = [
-      .init("class", "scroll"), .init("tabindex", 0), .init("role", "region"),
+      .init("class", beginsAtEnd ? "scroll end" : "scroll"), .init("tabindex", 0),
+      .init("role", "region"),
       .init("aria-label", label),
     ]
     element("div", attributes, content)

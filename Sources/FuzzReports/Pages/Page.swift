@@ -4,7 +4,11 @@ import StatefulFuzz
 /// A page that is one file: no script, nothing fetched, and a policy that forbids both.
 enum Page {
   /// The page with its head; `content` fills its body.
-  static func html(title: String, _ content: (inout HTMLWriter) -> Void) -> String {
+  ///
+  /// With `refresh`, a browser reads the page again after so many seconds.
+  static func html(
+    title: String, refresh: Int? = nil, _ content: (inout HTMLWriter) -> Void
+  ) -> String {
     var page = HTMLWriter()
     page.literal("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n")
     page.literal("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
@@ -15,6 +19,11 @@ enum Page {
 
       """)
     page.literal("<meta name=\"referrer\" content=\"no-referrer\">\n")
+    if let refresh {
+      page.literal("<meta http-equiv=\"refresh\" content=\"")
+      page.text("\(refresh)")
+      page.literal("\">\n")
+    }
     page.element("title", text: title)
     page.literal("\n")
     PageStyle.write(to: &page)

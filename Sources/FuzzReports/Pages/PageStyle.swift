@@ -55,7 +55,7 @@ enum PageStyle {
   private static let blocks: StaticString = """
 
     pre{background:var(--panel);border:1px solid var(--line);border-radius:6px;padding:10px 12px;
-    overflow:auto;margin:.4em 0}
+    overflow:auto;margin:.4em 0;white-space:pre-wrap;overflow-wrap:anywhere}
     .verdict{background:var(--badbg);border-left:5px solid var(--bad);padding:10px 14px;
     border-radius:4px}.verdict b{color:var(--bad)}
     .verdict.pass{background:var(--okbg);border-color:var(--ok)}.verdict.pass b{color:var(--ok)}
@@ -63,7 +63,7 @@ enum PageStyle {
     table{border-collapse:collapse;width:100%}
     th,td{border:1px solid var(--line);padding:4px 8px;text-align:left;vertical-align:top;
     font-variant-numeric:tabular-nums}
-    td code,th code{white-space:nowrap}
+    td code,th code{white-space:nowrap}.path code{white-space:normal;overflow-wrap:anywhere}
     th{background:var(--panel)}caption{text-align:left;color:var(--mut);padding:4px 8px}
     td.n,th.n{text-align:right;white-space:nowrap}
     td code.long{white-space:normal;overflow-wrap:anywhere;display:block;min-width:26em}
@@ -87,7 +87,7 @@ enum PageStyle {
 
   private static let picture: StaticString = """
 
-    svg{display:block;direction:ltr}
+    svg{display:block;direction:ltr}.end{direction:rtl}.end>svg{margin-left:0;margin-right:auto}
     svg text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;
     fill:var(--fg)}
     svg .mut{fill:var(--mut)}svg .ink{fill:var(--ink)}svg .badt{fill:var(--bad);font-weight:700}
@@ -110,8 +110,14 @@ enum PageStyle {
 
     @media (max-width:560px){main{padding:12px}.narrow{display:inline}dl.k{grid-template-columns:1fr}
     dl.k dd{margin-bottom:.4em}.tiles{grid-template-columns:1fr 1fr}
-    pre{white-space:pre-wrap;overflow-wrap:anywhere}caption{max-width:88vw}
-    .matrix th[scope=row]{min-width:9em;white-space:normal}}
+    caption{max-width:88vw}
+    .matrix th[scope=row]{min-width:9em;white-space:normal}
+    .cards,.cards tbody,.cards caption{display:block}.cards thead{display:none}
+    .cards tr{display:flex;flex-direction:column;border-bottom:2px solid var(--line);padding:4px 0}
+    .cards td,.cards td.n{border:0;padding:1px 8px;text-align:left;white-space:normal;
+    overflow-wrap:anywhere;min-width:0}.cards td code{white-space:normal;overflow-wrap:anywhere;min-width:0}
+    .cards td::before{content:attr(data-label) ": ";color:var(--mut);font-weight:400}
+    .steps td.v{order:1}.steps td.m{order:2}}
     @media print{.scroll,pre{overflow:visible}pre{white-space:pre-wrap}
     td code,td.lost,.matrix td{white-space:normal;overflow-wrap:anywhere}
     td.v,td code.long{min-width:0}th,td{padding:2px 5px}

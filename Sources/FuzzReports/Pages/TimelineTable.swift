@@ -10,47 +10,72 @@ struct TimelineTable {
 
   func write(to page: inout HTMLWriter) {
     let left = max(0, result.trace.count - Self.rowLimit)
-    if left > 0 {
-      page.element(
-        "p", [.init("class", "warn")], text: "The first \(left) steps are left out here.")
+    let steps = result.trace.dropFirst(left)
+    let failing = steps.filter { !$0.isOK }
+    let agreeing = steps.filter(\.isOK)
+    if !failing.isEmpty { writeTable(Array(failing), caption: "The failing step", to: &page) }
+    guard !agreeing.isEmpty else { return }
+    guard !failing.isEmpty else {
+      writeNote(left, to: &page)
+      return writeTable(Array(agreeing), caption: "One row per step", to: &page)
     }
-    page.scrolling(label: "steps as a table") { region in
-      region.element("table") { table in
-        table.element("caption", text: "One row per step")
+    page.element("details") { details in
+      let count = agreeing.count
+      details.element(
+        "summary",
+        text: "\(count) step\(count == 1 ? "" : "s") before it, on which model and system agree")
+      writeNote(left, to: &details)
+      writeTable(Array(agreeing), caption: "One row per step", to: &details)
+    }
+  }
+
+  private func writeNote(_ left: Int, to page: inout HTMLWriter) {
+    guard left > 0 else { return }
+    page.element(
+      "p", [.init("class", "warn")], text: "The first \(left) steps are left out here.")
+  }
+
+  private static let columns = ["step", "phase", "command", "model", "SUT", "verdict"]
+
+  private func writeTable(_ steps: [TraceStep], caption: String, to page: inout HTMLWriter) {
+    page.scrolling(label: caption) { region in
+      region.element("table", [.init("class", "cards steps")]) { table in
+        table.element("caption", text: caption)
         table.element("thead") { head in
           head.element("tr") { row in
             row.element("th", [.init("class", "n"), .init("scope", "col")], text: "step")
-            for name in ["phase", "command", "model", "SUT", "verdict"] {
+            for name in Self.columns.dropFirst() {
               row.element("th", [.init("scope", "col")], text: name)
             }
           }
         }
-        table.element("tbody") { body in
-          for step in result.trace.dropFirst(left) { write(step, to: &body) }
-        }
+        table.element("tbody") { body in for step in steps { write(step, to: &body) } }
       }
     }
   }
 
   private func write(_ step: TraceStep, to body: inout HTMLWriter) {
+    let label = { (name: String) in HTMLWriter.Attribute("data-label", name) }
     body.literal("\n")
     body.element("tr", step.isOK ? [] : [.init("class", "bad")]) { row in
-      row.element("td", [.init("class", "n")], text: "\(step.step)")
-      row.element("td", text: step.phase)
-      writeCode(step.command, to: &row)
-      writeCode(step.model, to: &row)
+      row.element("td", [.init("class", "n"), label("step")], text: "\(step.step)")
+      row.element("td", [label("phase")], text: step.phase)
+      writeCode(step.command, [.init("class", "c"), label("command")], to: &row)
+      writeCode(step.model, [.init("class", "m"), label("model")], to: &row)
       if let system = step.system {
-        writeCode(system, to: &row)
+        writeCode(system, [.init("class", "m"), label("SUT")], to: &row)
       } else {
-        row.element("td", [.init("class", "lost")], text: "did not come back")
+        row.element("td", [.init("class", "lost m"), label("SUT")], text: "did not come back")
       }
-      row.element("td", [.init("class", "v")], text: verdict(of: step))
+      row.element("td", [.init("class", "v"), label("verdict")], text: verdict(of: step))
     }
   }
 
   /// Code is not broken into lines unless it would make the table far too wide.
-  private func writeCode(_ text: String, to row: inout HTMLWriter) {
-    row.element("td") { cell in
+  private func writeCode(
+    _ text: String, _ attributes: [HTMLWriter.Attribute], to row: inout HTMLWriter
+  ) {
+    row.element("td", attributes) { cell in
       cell.element("code", text.count > 48 ? [.init("class", "long")] : [], text: text)
     }
   }

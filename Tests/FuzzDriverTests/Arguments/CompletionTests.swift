@@ -7,7 +7,7 @@ import Testing
 struct CompletionTests {
   private static let script = CompletionScript(
     program: "fuzz-driver", targets: CommandLineFixture.targets,
-    hazards: ["lost-write", "wrong-write"])
+    hazards: ["lost-write", "wrong-write"], words: ["wrong-write", "trap"])
 
   /// Where a shell is, or nil where there is none.
   private static func path(of shell: String) -> String? {
@@ -92,7 +92,8 @@ struct CompletionTests {
       (["corpus", "m"], ["merge", "migrate"]),
       (["corpus", "export", "--format", "s"], ["swift"]),
       (["corpus", "merge", "--in"], ["--into"]),
-      (["help", "ex"], ["exhaust"]),
+      (["help", "ex"], ["exhaust", "explain"]),
+      (["explain", "wrong-w"], ["wrong-write"]),
       (["--generate-completion-script", ""], ["bash", "zsh", "fish"]),
       (["run", "--seed", ""], []),
     ] as [([String], Set<String>)])

@@ -81,6 +81,7 @@ struct HelpPageTests {
           report                  Make a page of a saved case or of a campaign.
           corpus                  Look after the saved cases.
           list                    Show the targets.
+          explain                 Say what a word of the reports means.
           selftest                Check that planted bugs are found.
           audit                   Ask which commands could go wrong unnoticed.
           observe                 Show what single cases are like.

@@ -71,7 +71,7 @@ struct ExhaustCommandTests {
           expected 2 armed charges, the system counts 1
 
         """))
-    #expect(output.out.contains("  no shorter sequence of this scope fails so\n"))
+    #expect(output.out.contains("  no shorter sequence in this scope fails in this way\n"))
     #expect(output.out.contains("  replay:  fuzz-driver replay .fuzz/exhaust-"))
     #expect(
       output.out.contains(

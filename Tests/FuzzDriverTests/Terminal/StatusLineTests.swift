@@ -1,3 +1,4 @@
+import FuzzReports
 import StatefulFuzz
 import Testing
 
@@ -13,6 +14,7 @@ struct StatusLineTests {
     progress.features = 5_297
     progress.unexpectedFindings = 1
     progress.expectedCases = 2_480
+    progress.expectedFindings = 9
     progress.buckets = 10
     progress.restarts = 3
     progress.canary = .ok
@@ -49,10 +51,37 @@ struct StatusLineTests {
   @Test("on a terminal tells the time, what is new and what is left")
   func redrawn() {
     #expect(
-      statusLine.line(progress, "features 5 297  ") == """
-        [0:52:07] 128.4M cases 0/s  features 5 297  new 1  known 2.5k/10  restarts 3  canary ok  \
-        left 7:07:53
+      statusLine.line(progress, columns: 100) == """
+        [0:52:07] 128.4M cases  new 1  expected 9  restarts 3  canary ok  left 7:07:53
         """)
+  }
+
+  @Test("while a finding is shrunk says which, and no rate, which would be 0")
+  func shrinking() {
+    var progress = progress
+    progress.shrinking = "wrong-read in list/escaped"
+    progress.shrinkingPlace = (12, 69)
+    #expect(
+      statusLine.line(progress, columns: 140) == """
+        [0:52:07] shrinking 12 of 69  wrong-read in list/escaped  128.4M cases  new 1  expected 9  \
+        restarts 3  canary ok  left 7:07:53
+        """)
+    #expect(
+      statusLine.line(progress, columns: 60) == "[0:52:07] shrinking 12 of 69  new 1  left 7:07:53")
+  }
+
+  @Test("never is wider than the terminal; what matters most stays", arguments: [20, 40, 79, 119])
+  func fits(columns: Int) {
+    var progress = progress
+    progress.shrinking = "stale-index-trap-in-update in list/identifiable-indices-keypath"
+    for isShrinking in [true, false] {
+      if !isShrinking { progress.shrinking = nil }
+      let line = statusLine.line(progress, columns: columns)
+      #expect(line.columns <= columns)
+      #expect(line.hasPrefix(isShrinking ? "[0:52:07] shrinking" : "[0:52:07] 128.4M"))
+    }
+    progress.canary = .missed
+    #expect(columns < 40 || statusLine.line(progress, columns: columns).contains("canary missed"))
   }
 
   @Test("has numbers in groups of three, and times in their greatest unit")

@@ -27,7 +27,7 @@ struct SummaryTextTests {
     let waiting = try lines(duration: "6s") { $0.waitingFindings = 2 }
     #expect(
       waiting.contains(
-        "waiting   2 findings are not finished: not shrunk to the end, or not run again; to finish: "
+        "waiting   2 findings are unfinished: not fully shrunk, or not confirmed yet; to finish: "
           + resume))
     #expect(waiting.contains("resume    \(resume)"))
     let done = try lines(duration: "6s") { _ in }

@@ -55,9 +55,9 @@ struct ShrinkLogTests {
     let lines = FailureReport(finding).lines(file: nil, replayCommand: nil)
     #expect(
       lines[8..<11] == [
-        "  one-minimal: without any one of these commands it does not fail so",
+        "  one-minimal: removing any command makes it pass, or fail differently",
         "  any value for _: 3 edit A _",
-        "  shortest: with fewer commands, over at most 3 elements, nothing fails so",
+        "  shortest: no case with fewer commands, over at most 3 elements, fails in this way",
       ])
   }
 }

@@ -35,7 +35,7 @@ struct ComparisonTableTests {
           id-lookup-fallback   =   ~   =
           x                    ✗          trap
 
-          = agrees with the model   ~ agrees by policy   ✗ leaves the model
+          = agrees with the model   ~ differs, and may   ✗ differs from the model
 
            1  render  (update)
               model  [A=0, B=0, C=0]

@@ -20,7 +20,7 @@ struct FailureReportTests {
           model  []
           SUT    [A=1]
           A is back after its removal
-          one-minimal: without any one of these commands it does not fail so
+          one-minimal: removing any command makes it pass, or fail differently
           reproduced 3/3 · shrunk 37 → 3 in 160 runs · bucket resurrection/edit/after-remove
           replay:  fuzz-driver replay a.repro
           as test:
@@ -71,7 +71,7 @@ struct FailureReportTests {
     finding.shrinkEnd = name == "runs" ? .outOfRuns : .outOfTime
     #expect(
       FailureReport(finding).text.contains(
-        "\n  perhaps not minimal: shrinking ended at its limit of \(name)"))
+        "\n  may not be minimal: shrinking stopped at its limit of \(name)"))
     let entry = CorpusEntry(
       finding,
       CorpusEntry.Provenance(commit: nil, toolchain: nil, campaign: "c", now: { "now" }))

@@ -115,6 +115,7 @@ extension CompletionScript {
     case .paths: "\(function)_paths -f"
     case .folders: "\(function)_paths -d"
     case .targets: "\(function)_words \(quoted(targetWords.joined(separator: " ")))"
+    case .explained: "\(function)_words \(quoted(self.words.joined(separator: " ")))"
     case .hazards: "\(function)_list \(quoted(hazards.joined(separator: " ")))"
     case .choice(let names):
       names.isEmpty ? "true" : "\(function)_words \(quoted(names.joined(separator: " ")))"

@@ -91,6 +91,7 @@ extension CompletionScript {
     case .paths: " -F"
     case .folders: " -a '(__fish_complete_directories)'"
     case .targets: " -k -a \(quoted(targetWords.joined(separator: " ")))"
+    case .explained: " -a \(quoted(self.words.joined(separator: " ")))"
     case .hazards: " -a \"(__fish_append , \(hazards.joined(separator: " ")))\""
     case .choice(let names):
       names.isEmpty ? "" : " -a \(quoted(names.joined(separator: " ")))"

@@ -114,6 +114,7 @@ extension CompletionScript {
     case .folders: "_files -/"
     case .targets: "\(function)_targets"
     case .hazards: "\(function)_hazards"
+    case .explained: "(\(self.words.joined(separator: " ")))"
     case .choice(let names): names.isEmpty ? " " : "(\(names.joined(separator: " ")))"
     }
   }

@@ -13,6 +13,9 @@ struct CompletionScript {
 
   let hazards: [String]
 
+  /// What `explain` knows.
+  var words: [String] = []
+
   /// The script for a shell, with a line end at its end.
   func text(for shell: CompletionShell) -> String {
     let lines =

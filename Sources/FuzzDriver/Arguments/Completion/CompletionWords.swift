@@ -14,6 +14,8 @@ enum CompletionWords: Equatable, Sendable {
   case targets
   /// Hazards, several with commas between them.
   case hazards
+  /// Words that `explain` knows.
+  case explained
   /// One of these.
   case choice([String])
 
@@ -33,6 +35,7 @@ enum CompletionWords: Equatable, Sendable {
     case "dir", "campaign": self = .folders
     case "target", "target-pattern", "pattern=n,...": self = .targets
     case "hazard,...": self = .hazards
+    case "word": self = .explained
     default: self = .anything
     }
   }

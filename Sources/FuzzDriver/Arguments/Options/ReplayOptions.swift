@@ -70,7 +70,7 @@ extension ReplayOptions {
     "target", "target-pattern", .text, ifAbsent: "the target that the file names",
     help: """
       Run the commands on these targets instead, such as list/on-demand or 'list/*'; with \
-      --trace, a table shows where each of them first leaves the model.
+      --trace, a table shows where each of them first differs from the model.
       """)
 
   static let traceFlag = CommandFlag(

@@ -21,7 +21,15 @@ extension CorpusCommand {
           + (known.contains(file.entry.target) ? "" : ", unknown target"),
       ]
     }
-    for line in Self.columns(rows) { console.print(line) }
+    let lines = Self.columns(rows)
+    if let screen = console.screen, lines.contains(where: { $0.columns > screen.columns }) {
+      for row in rows {
+        console.print(filled: row[0])
+        console.print(filled: "    " + row.dropFirst().joined(separator: ", "))
+      }
+    } else {
+      for line in lines { console.print(line) }
+    }
     let count = Set(files.map(\.entry.target)).count
     let number = files.count == 1 ? "1 entry" : "\(files.count) entries"
     console.print("\(number) of \(ClockText.counted(count, "target"))")

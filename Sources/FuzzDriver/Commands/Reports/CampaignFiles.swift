@@ -30,6 +30,19 @@ enum CampaignFiles {
     return try report(summary: Array(line.utf8), file: path, folder: path)
   }
 
+  /// What a campaign has come to that this driver is at work in.
+  ///
+  /// It does not ask who holds the lock: that would let go of it.
+  static func running(_ path: String, _ contents: DriverContents) throws -> CampaignReport? {
+    guard let settings = try CampaignSettings.read(path) else { return nil }
+    let memory = try CampaignJournal.read(path)
+    let whole = try FolderSummary(
+      of: path, settings, CampaignRecord(ledger: memory.ledger, findings: memory.findings),
+      canary: try canary(of: path), contents.targets)
+    let line = try JSONLine.text(whole.json(end: .running, exit: nil))
+    return try report(summary: Array(line.utf8), file: path, folder: path)
+  }
+
   /// Reads the summary of a campaign that has ended: in its folder, or the file itself.
   static func ended(_ path: String) throws -> CampaignReport {
     let isFolder = isFolder(path)
@@ -133,7 +146,9 @@ enum CampaignFiles {
 
   /// The campaign's targets against hazards.
   static func matrix(of report: CampaignReport, _ contents: DriverContents) -> HazardMatrix {
-    report.matrix(contents.targets, columns: contents.columns)
+    var matrix = report.matrix(contents.targets, columns: contents.columns)
+    matrix.sentences = contents.sentences
+    return matrix
   }
 
   /// What each shard has covered, in all of its sessions.

@@ -30,8 +30,32 @@ final class CampaignReports {
     for path in paths.compactMap({ $0 }) { try OutputFile.checkWritable(path) }
   }
 
-  /// Takes a point of the curves.
-  func note(_ progress: CampaignProgress) {
+  /// Seconds between two pages of a campaign that is under way; a browser reads them as often.
+  private static let pageInterval = 10
+  private var nextPage = Duration.zero
+
+  /// Writes the page of the campaign so far, which a browser then shows again and again.
+  ///
+  /// A page that cannot be written now may be at the end, which then says so if it cannot.
+  private func writePage(_ progress: CampaignProgress, folder: String) {
+    guard let page = options.page, page != "-", progress.elapsed >= nextPage,
+      (try? OutputFile.isStream(page)) == false
+    else { return }
+    let start = ContinuousClock.now
+    if var report = try? CampaignFiles.running(folder, contents) {
+      report.addSamples(lines.joined(separator: "\n"))
+      let html = CampaignPage(
+        report, matrix: CampaignFiles.matrix(of: report, contents), refresh: Self.pageInterval
+      ).html
+      try? OutputFile.write(html, to: page)
+    }
+    // A page takes at most a twentieth of the time.
+    nextPage = progress.elapsed + max(.seconds(Self.pageInterval), (.now - start) * 20)
+  }
+
+  /// Takes a point of the curves, and writes the page so far if it is time to.
+  func note(_ progress: CampaignProgress, folder: String) {
+    writePage(progress, folder: folder)
     guard options.page != nil, progress.elapsed >= next,
       let line = try? JSONLine.text(ProgressJSON(progress))
     else { return }

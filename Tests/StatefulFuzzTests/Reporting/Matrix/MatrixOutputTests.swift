@@ -20,7 +20,7 @@ struct MatrixOutputTests {
         H01  large                              X2  zero
 
         ●n  found, as the catalogue expects; the shortest case has n commands
-        ✗n  found, and nobody expects it
+        ✗n  found, but not expected; the shortest case has n commands
         ✓n  safe: n cases reached the precondition, none failed
         ?n  expected, and not found although n cases reached the precondition
         0!  never reached, so nothing is known;  0  cannot be reached (reasons below)

@@ -14,7 +14,7 @@ struct CounterexampleSummaryTests {
     #expect(
       summary(.wrongWrite())
         == "Model and system start alike, with A B C. After steps 1 and 2, render and remove A, "
-        + "they still agree. Step 3, edit B 7, is where the system leaves the model. It goes "
+        + "they still agree. Step 3, edit B 7, is where model and system part. It goes "
         + "through what step 1 (render) captured for B, which was at position 1 then. B is at "
         + "position 0 now, and C is at position 1. It was meant for B and acts on C. The edit of "
         + "B wrote 7 to C.")

@@ -14,11 +14,10 @@ enum GoldenPage {
     <pre tabindex="0" aria-label="commands">fuzz-driver replay --trace Corpus/list/a.repro
     fuzz-driver shrink Corpus/list/a.repro</pre>
     <h2>What happened</h2>
-    <p>Model and system start alike, with A B C. After steps 1 and 2, render and remove A, \
-    they still agree. Step 3, edit B 7, is where the system leaves the model. It goes \
-    through what step 1 (render) captured for B, which was at position 1 then. B is at \
-    position 0 now, and C is at position 1. It was meant for B and acts on C. The edit of B \
-    wrote 7 to C.</p>
+    <p>Model and system start alike, with A B C. After steps 1 and 2, render and remove A, they \
+    still agree. Step 3, edit B 7, is where model and system part. It goes through what step 1 \
+    (render) captured for B, which was at position 1 then. B is at position 0 now, and C is at \
+    position 1. It was meant for B and acts on C. The edit of B wrote 7 to C.</p>
     <ul class="chips" aria-label="lanes">
     <li class="chip">
     <span class="sw id0">A</span></li>
@@ -26,21 +25,21 @@ enum GoldenPage {
     <span class="sw id1">B</span></li>
     <li class="chip">
     <span class="sw id2">C</span></li></ul>
-    <div class="scroll" tabindex="0" role="region" aria-label="timeline">
+    <div class="scroll end" tabindex="0" role="region" aria-label="timeline">
     <svg role="img" aria-labelledby="timeline-title timeline-text" viewBox="0 0 614 316" \
     width="614" height="316" xmlns="http://www.w3.org/2000/svg">
     <title id="timeline-title">Timeline of the case</title>
     <desc id="timeline-text">Model and system start alike, with A B C. After steps 1 and 2, \
-    render and remove A, they still agree. Step 3, edit B 7, is where the system leaves the \
-    model. It goes through what step 1 (render) captured for B, which was at position 1 \
-    then. B is at position 0 now, and C is at position 1. It was meant for B and acts on C. \
-    The edit of B wrote 7 to C.</desc>
+    render and remove A, they still agree. Step 3, edit B 7, is where model and system part. It \
+    goes through what step 1 (render) captured for B, which was at position 1 then. B is at \
+    position 0 now, and C is at position 1. It was meant for B and acts on C. The edit of B \
+    wrote 7 to C.</desc>
     <defs>
     <marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
     orient="auto">
     <path d="M0 0L8 4L0 8z" class="dot"></path></marker>
-    <marker id="headbad" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" \
-    markerHeight="7" orient="auto">
+    <marker id="headbad" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
+    orient="auto">
     <path d="M0 0L8 4L0 8z" class="dotbad"></path></marker></defs>
     <text class="mut" x="64" y="20">0  start</text>
     <text class="" x="64" y="40">init A B C</text>
@@ -129,14 +128,39 @@ enum GoldenPage {
     <path class="reachbad" marker-end="url(#headbad)" d="M306 252h7V267H466V286H475">
     <title>captured for B at step 1, acts on C</title></path>
     <circle class="dotbad" cx="306" cy="252" r="3.5"></circle></svg></div>
-    <p class="mut">Columns are steps, with the phase in which each acts. A lane is one part \
-    of the state, coloured and lettered by identity; <code>[n]</code> is its position. An \
-    arrow runs from where the command&#39;s access was captured to what it acted on. A red \
-    frame with ✗ marks where the system (SUT) differs from the model.<span class="narrow"> \
-    Later steps are to the right.</span></p>
+    <p class="mut">Columns are steps, with the phase in which each acts. A lane is one part of \
+    the state, coloured and lettered by identity; <code>[n]</code> is its position. An arrow \
+    runs from where the command&#39;s access was captured to what it acted on. A red frame with \
+    ✗ marks where the system (SUT) differs from the model.<span class="narrow"> Earlier steps \
+    are to the left.</span></p>
     <h2>The same as a table</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label="steps as a table">
-    <table>
+    <div class="scroll" tabindex="0" role="region" aria-label="The failing step">
+    <table class="cards steps">
+    <caption>The failing step</caption>
+    <thead>
+    <tr>
+    <th class="n" scope="col">step</th>
+    <th scope="col">phase</th>
+    <th scope="col">command</th>
+    <th scope="col">model</th>
+    <th scope="col">SUT</th>
+    <th scope="col">verdict</th></tr></thead>
+    <tbody>
+    <tr class="bad">
+    <td class="n" data-label="step">3</td>
+    <td data-label="phase">event</td>
+    <td class="c" data-label="command">
+    <code>edit B 7</code></td>
+    <td class="m" data-label="model">
+    <code>[B=7, C=0]</code></td>
+    <td class="m" data-label="SUT">
+    <code>[B=0, C=7]</code></td>
+    <td class="v" data-label="verdict">✗ wrong-write: the edit of B wrote 7 to \
+    C</td></tr></tbody></table></div>
+    <details>
+    <summary>3 steps before it, on which model and system agree</summary>
+    <div class="scroll" tabindex="0" role="region" aria-label="One row per step">
+    <table class="cards steps">
     <caption>One row per step</caption>
     <thead>
     <tr>
@@ -148,51 +172,43 @@ enum GoldenPage {
     <th scope="col">verdict</th></tr></thead>
     <tbody>
     <tr>
-    <td class="n">0</td>
-    <td>start</td>
-    <td>
+    <td class="n" data-label="step">0</td>
+    <td data-label="phase">start</td>
+    <td class="c" data-label="command">
     <code>init A B C</code></td>
-    <td>
+    <td class="m" data-label="model">
     <code>[A=0, B=0, C=0]</code></td>
-    <td>
+    <td class="m" data-label="SUT">
     <code>[A=0, B=0, C=0]</code></td>
-    <td class="v">= agree</td></tr>
+    <td class="v" data-label="verdict">= agree</td></tr>
     <tr>
-    <td class="n">1</td>
-    <td>update</td>
-    <td>
+    <td class="n" data-label="step">1</td>
+    <td data-label="phase">update</td>
+    <td class="c" data-label="command">
     <code>render</code></td>
-    <td>
+    <td class="m" data-label="model">
     <code>[A=0, B=0, C=0]</code></td>
-    <td>
+    <td class="m" data-label="SUT">
     <code>[A=0, B=0, C=0]</code></td>
-    <td class="v">= agree</td></tr>
+    <td class="v" data-label="verdict">= agree</td></tr>
     <tr>
-    <td class="n">2</td>
-    <td>event</td>
-    <td>
+    <td class="n" data-label="step">2</td>
+    <td data-label="phase">event</td>
+    <td class="c" data-label="command">
     <code>remove A</code></td>
-    <td>
+    <td class="m" data-label="model">
     <code>[B=0, C=0]</code></td>
-    <td>
+    <td class="m" data-label="SUT">
     <code>[B=0, C=0]</code></td>
-    <td class="v">= agree; policy: nothing to say</td></tr>
-    <tr class="bad">
-    <td class="n">3</td>
-    <td>event</td>
-    <td>
-    <code>edit B 7</code></td>
-    <td>
-    <code>[B=7, C=0]</code></td>
-    <td>
-    <code>[B=0, C=7]</code></td>
-    <td class="v">✗ wrong-write: the edit of B wrote 7 to C</td></tr></tbody></table></div>
+    <td class="v" data-label="verdict">= agree; policy: nothing to \
+    say</td></tr></tbody></table></div></details>
     <h2>Swift test to paste</h2>
     <pre tabindex="0" aria-label="Swift test">import FuzzCampaigns
     import StatefulFuzz
     import Testing
 
-    // &#39;targets&#39; stands for what your driver hands to FuzzDriver.main: import the module that
+    // &#39;targets&#39; stands for what your driver hands to FuzzDriver.main: import the \
+    module that
     // declares it.
 
     @Test(&quot;no wrong-write in list/native-foreach&quot;)
@@ -233,7 +249,7 @@ enum GoldenPage {
     <summary>Shrinking</summary>
     <pre tabindex="0" aria-label="shrinking">41 commands  as the case was found
     3 commands  after 212 runs
-    one-minimal: without any one of these commands it does not fail so</pre></details>
+    one-minimal: removing any command makes it pass, or fail differently</pre></details>
     <details>
     <summary>Corpus file</summary>
     <pre tabindex="0" aria-label="corpus file">statefulfuzz-repro 1

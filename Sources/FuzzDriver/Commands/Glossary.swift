@@ -1,0 +1,92 @@
+import FuzzCampaigns
+import FuzzReports
+import StatefulFuzz
+
+/// Every word that the driver's reports use and that has a sentence: those of its own, and those that the
+/// executable has handed in.
+struct Glossary {
+  let entries: [Explanation]
+
+  init(_ contents: DriverContents) {
+    let targets = contents.targets
+    let described = Set(contents.explanations.filter { $0.kind == .hazard }.map(\.word))
+    // A hazard without a sentence is still known by who names it.
+    let bare = contents.hazards.filter { !described.contains($0) }.map { hazard in
+      let names = targets.filter { ($0.hazardNames + $0.expectedHazards).contains(hazard) }
+        .map(\.name)
+      return Explanation(
+        hazard, .hazard,
+        "a hazard that \(names.joined(separator: ", ")) can show; nobody has said more")
+    }
+    entries =
+      contents.explanations + bare + Verdict.explanations + Envelope.explanations
+      + MatrixSymbols.explanations + Explanation.shrinkPasses + Self.terms
+  }
+
+  /// Words to complete and to suggest: those that a shell takes as they are.
+  var words: [String] {
+    entries.map(\.word).filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }
+  }
+
+  /// What a word means, or several written as reports write them: `B2 (M)`, `mismatch wrong-write`.
+  ///
+  /// - Returns: The entries in the order of the words; the words that are unknown.
+  func find(_ text: [String]) -> (found: [Explanation], unknown: [String]) {
+    var found: [Explanation] = []
+    var unknown: [String] = []
+    let parts = text.flatMap { $0.split { " (),/".contains($0) }.map(String.init) }
+    for part in parts {
+      let named = entries.filter { entry in
+        [entry.word, entry.kind == .hazard ? entry.code : ""].contains {
+          $0.lowercased() == part.lowercased()
+        }
+      }
+      // Case tells a confidence from a symbol where both have the word.
+      let exact = named.filter { $0.word == part }
+      for entry in exact.isEmpty ? named : exact where !found.contains(entry) {
+        found.append(entry)
+      }
+      if named.isEmpty { unknown.append(part) }
+    }
+    return (found, unknown)
+  }
+
+  /// The word that was probably meant.
+  func suggestion(for word: String) -> String? { Suggestion.nearest(to: word, among: words) }
+
+  /// Words of reports that name no single thing.
+  static let terms = [
+    Explanation(
+      "bucket", .term,
+      "failures that are taken for one bug: those of one hazard, or of one verdict at one place"),
+    Explanation(
+      "canary", .term,
+      "a bug that is planted on purpose: a campaign that does not find it finds nothing else either"
+    ),
+    Explanation(
+      "finding", .term, "the shortest case that was made of the first failure in a bucket"),
+    Explanation(
+      "one-minimal", .term,
+      "removing any command, or making any argument simpler by one step, no longer fails in this way"
+    ),
+    Explanation(
+      "feature", .term,
+      "something that cases have shown: a hazard, a bucket, or one kind of command behind another"),
+    Explanation(
+      "expected", .term, "the catalogue says that the target fails like this: it tests the oracle"),
+    Explanation("known", .term, "the corpus holds a case that fails like this"),
+    Explanation("new", .term, "neither the catalogue nor the corpus expects it"),
+    Explanation(
+      "hash-dependent", .term,
+      "fails under one seed of Swift's hashing and passes under another one"),
+    Explanation("same", .term, "a replay that did what its file says"),
+    Explanation("different", .term, "a replay that failed in another way than its file says"),
+    Explanation("fixed", .term, "a replay that passed although its file says that it fails"),
+    Explanation("stale", .term, "a replay of a file with commands that no longer exist"),
+    Explanation("drift", .term, "the recorded choices of a file no longer give its commands"),
+    Explanation("regression", .term, "the role of a saved case that must pass"),
+    Explanation(
+      "demonstrator", .term, "the role of a saved case that must go on to fail as it does"),
+    Explanation("open", .term, "the role of a saved case that fails and should not"),
+  ]
+}

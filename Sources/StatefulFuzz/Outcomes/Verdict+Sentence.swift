@@ -1,0 +1,35 @@
+extension Verdict {
+  /// What the verdict says about a run, in one sentence.
+  public var sentence: String {
+    switch self {
+    case .passed: "model and system agreed after every command"
+    case .invalid: "a command was not legal in the state that it met, so the run shows nothing"
+    case .mismatch: "model and system disagreed after a command"
+    case .trap: "the system crashed: a fatal signal ended the run"
+    case .exit: "the system ended the process"
+    case .timeout: "a command did not come back in time"
+    case .memory: "the process grew beyond its memory limit"
+    case .flaky: "run again, the same case gave another answer"
+    case .indeterminate: "something that has nothing to do with the case cut the run short"
+    }
+  }
+
+  package static var explanations: [Explanation] {
+    allCases.map { Explanation($0.rawValue, .verdict, $0.sentence) }
+  }
+}
+
+extension Envelope {
+  /// What cases of the envelope may do, in one sentence.
+  public var sentence: String {
+    switch self {
+    case .documented: "cases do only what documentation promises can happen"
+    case .observed: "cases also do what has been observed and reported; the default"
+    case .paranoid: "cases also do what nobody should do"
+    }
+  }
+
+  package static var explanations: [Explanation] {
+    allCases.map { Explanation($0.rawValue, .envelope, $0.sentence) }
+  }
+}

@@ -1,0 +1,57 @@
+extension Explanation {
+  /// Every pass of the shrinker with what it does, in the order of its first turn.
+  package static var shrinkPasses: [Explanation] {
+    (ShrinkPass.cheap + ShrinkPass.expensive + ShrinkPass.proofs).map { pass in
+      Explanation(pass.name, .pass, ShrinkPass.sentences[pass.name] ?? "")
+    }
+  }
+}
+
+extension ShrinkPass {
+  /// What a pass does, by its name.
+  static let sentences = [
+    "deleteCommands": "deletes commands, in runs that double while they work",
+    "liftParts": "puts a part of a value in the place of the whole, such as a branch for its tree",
+    "deleteElements": "deletes elements of lists inside commands",
+    "mergeLists": "joins lists that are elements of one list",
+    "simplifyParts": "replaces a whole value by the simplest one of its kind",
+    "lowerStart": "makes the initial state smaller, or empty",
+    "compressRanks": "replaces numbers by their order: 3, 90, 700 become 0, 1, 2",
+    "handOverManyAmounts":
+      "deletes commands early and gives what they added to others of their kind",
+    "lowerChoices": "makes each argument as small as it can be",
+    "handOverAmounts": "deletes a command and gives what it added to another one of its kind",
+    "handOverElements": "deletes an element and makes up for it in another number",
+    "lowerPairs": "lowers two arguments by the same amount, which keeps their difference",
+    "orderParts": "puts the elements of a value in order",
+    "deleteElementsRepairing": "deletes an element and renumbers what pointed behind it",
+    "lowerTogether": "lowers equal arguments together",
+    "renameValues": "exchanges two values everywhere, so that the case uses the lower one",
+    "reorderCommands": "puts commands that do not depend on each other in order",
+    "resampleShorter": "draws shorter cases from the commands and arguments of this one",
+    "simplifyKinds": "replaces a command by a simpler kind of command",
+    "deleteWhileRepairing":
+      "deletes a command and makes up for it elsewhere, in one of a dozen ways",
+    "shrinkStartWhileRepairing": "makes the initial state smaller and renumbers what named it",
+    "strideChoices": "lowers an argument by multiples of a small number",
+    "lowerWithFollowers": "lowers a number and, by as much, all that come behind it",
+    "redistribute": "moves an amount from an earlier argument to a later one",
+    "tradeAmounts": "lowers one number by more than it raises another one",
+    "carryUnits": "lowers one argument by 1 and raises a later one by 1",
+    "deleteElementPairs": "deletes an element from each of two lists",
+    "lowerAlternatives": "tries each simpler alternative of a choice among a few",
+    "moveParts": "moves a part of a value to a simpler place",
+    "scanNumbers": "tries all smaller values of a few numbers, the smallest first",
+    "keepExtreme": "keeps one extreme element of a list instead of several ordinary ones",
+    "mergeCommands": "makes one command of two neighbours",
+    "deleteGroups": "deletes commands that can only go together, such as an open and its close",
+    "deleteWhileSimplifying": "deletes a command while the failing one becomes a simpler kind",
+    "resizeStart":
+      "gives the initial state another size, and drops the commands that made up for it",
+    "replaceBySmallCommands": "replaces a command by every command with small arguments",
+    "proveOneMinimal":
+      "shows that nothing can go: neither a command, nor an element, nor a step of an argument",
+    "proveShortest":
+      "shows, by running them all, that no shorter case of a small scope fails alike",
+  ]
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import FuzzDriver
+@testable import FuzzReports
+@testable import StatefulFuzz
+
+@Suite("fuzz-driver explain")
+struct ExplainCommandTests {
+  let driver: Driver
+
+  init() throws { driver = try Driver() }
+
+  @Test("has a sentence for every hazard, verdict, envelope, rule, confidence, symbol and pass")
+  func complete() throws {
+    defer { driver.remove() }
+    let entries = try driver.run("explain", "--json").objects()
+    var sentences: [String: [String: String]] = [:]
+    for entry in entries {
+      let kind = try #require(entry["kind"] as? String)
+      let word = try #require(entry["word"] as? String)
+      let sentence = try #require(entry["sentence"] as? String)
+      #expect(
+        sentence.count > 10 && !sentence.hasSuffix(".") && !sentence.contains("\n"), "\(word)")
+      #expect(!sentence.contains("nobody has said more"), "\(word)")
+      #expect(sentences[kind, default: [:]].updateValue(sentence, forKey: word) == nil, "\(word)")
+    }
+    let words = { (kind: String) -> Set<String> in
+      guard let known = sentences[kind] else { return [] }
+      return Set(known.keys)
+    }
+    let targets = try driver.run("list", "*", "selftest/*", "--json").objects()
+    let hazards = targets.flatMap { target -> [String] in
+      let envelopes = target["envelopes"] as? [String: [String]] ?? [:]
+      return (target["hazards"] as? [String] ?? []) + envelopes.values.flatMap(\.self)
+    }
+    #expect(hazards.count > 100)
+    #expect(Set(hazards).subtracting(words("hazard")) == [])
+    #expect(words("hazard").contains("setter-side-effect"))
+    #expect(words("verdict") == Set(Verdict.allCases.map(\.rawValue)))
+    #expect(words("envelope") == Set(Envelope.allCases.map(\.rawValue)))
+    #expect(words("confidence") == ["H", "M", "L"])
+    #expect(words("symbol").isSuperset(of: ["●", "✗", "✓", "?", "0!", "0", "–"]))
+    #expect(words("host rule").count > 30)
+    let rules = entries.filter { $0["kind"] as? String == "host rule" }
+    #expect(rules.allSatisfy { $0["source"] is String && $0["code"] is String })
+  }
+
+  @Test("takes words as reports write them, and suggests where one is mistyped")
+  func words() throws {
+    defer { driver.remove() }
+    let hazard = try driver.run("explain", "H04")
+    #expect(
+      hazard.out == """
+        wrong-write (H04), hazard
+          an edit changes another element than the one its row was showing
+
+        """)
+    let rule = try driver.run("explain", "B2 (M)").out
+    #expect(rule.hasPrefix("B2 (M), host rule\n  A read inside an update pass"))
+    #expect(rule.contains("\n  source: OpenSwiftUI"))
+    #expect(try driver.run("explain", "mismatch wrong-write").out.contains("wrong-write (H04)"))
+    let mistyped = try driver.run("explain", "wrong-wrte")
+    #expect(mistyped.status == 64)
+    #expect(
+      mistyped.err.hasPrefix(
+        "Error: Nothing is known about 'wrong-wrte'. Did you mean 'wrong-write'?\n"))
+  }
+
+  @Test("says of a hazard without a sentence which targets have it")
+  func bare() {
+    let contents = DriverContents([], hazards: ["unheard-of"])
+    let (found, unknown) = Glossary(contents).find(["unheard-of", "nope"])
+    #expect(found.map(\.word) == ["unheard-of"])
+    #expect(unknown == ["nope"])
+  }
+}

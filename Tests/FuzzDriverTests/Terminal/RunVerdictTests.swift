@@ -1,0 +1,58 @@
+import Testing
+
+@testable import FuzzCampaigns
+@testable import FuzzDriver
+@testable import StatefulFuzz
+
+@Suite("The verdict of a campaign")
+struct RunVerdictTests {
+  private func verdict(
+    _ exit: ExitCode, cases: UInt64 = 48_200, unexplained: Int = 0, unsaved: Int = 0,
+    reasons: [String] = [], differences: Int = 0
+  ) -> RunVerdict {
+    var summary = CampaignSummary()
+    summary.cases = cases
+    return RunVerdict(
+      exit: exit,
+      ending: SessionExit(
+        summary: summary, findings: 0, newFindings: 0, unexplained: unexplained,
+        corpus: CorpusReplay(),
+        unsavedFindings: unsaved, damagedFindings: 0, isJournalDamaged: false),
+      reasons: reasons, differing: (differences, 5), folder: "my campaign", new: [])
+  }
+
+  @Test("is good where nothing unexpected was found, also by a campaign that was stopped")
+  func good() {
+    #expect(verdict(.success).sentence == "nothing unexpected in 48.2k cases")
+    #expect(verdict(.success, cases: 1).sentence == "nothing unexpected in 1 case")
+    #expect(
+      verdict(.interrupted).sentence == "nothing unexpected in 48.2k cases before it was stopped")
+    #expect(verdict(.success).isGood && verdict(.terminated).isGood)
+    #expect(verdict(.success).nextStep == "fuzz-driver report 'my campaign' -o campaign.html")
+  }
+
+  @Test("is bad where too little was shown, and says why")
+  func vacuous() {
+    let verdict = verdict(.vacuous, reasons: ["the planted bug, the canary, was not found"])
+    #expect(!verdict.isGood)
+    #expect(
+      verdict.sentence == """
+        48.2k cases do not show that all is well: the planted bug, the canary, was not found
+        """)
+  }
+
+  @Test("is bad where something is left to explain, or was lost")
+  func bad() {
+    #expect(!verdict(.finding, unexplained: 2).isGood)
+    #expect(
+      verdict(.finding, unexplained: 2).sentence
+        == "2 unexpected kinds of failure in 48.2k cases, not made into a finding yet")
+    #expect(
+      verdict(.finding, differences: 2).sentence == """
+        nothing unexpected in 48.2k cases, but 2 of 5 saved cases no longer do what the file says
+        """)
+    #expect(
+      verdict(.cannotSave, unsaved: 1).sentence == "1 finding could not be saved; see above")
+    #expect(!verdict(.success, unexplained: 1).isGood)
+  }
+}
