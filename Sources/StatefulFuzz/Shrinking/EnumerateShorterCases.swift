@@ -1,7 +1,7 @@
 extension Shrinker {
   /// Runs the shorter cases that are put together from the best one's commands, breadth first.
   ///
-  /// Why: "no single command can go" is less than "no shorter case fails so", and for machines that cannot
+  /// Why: "no single command can go" is less than "no shorter case fails in this way", and for machines that cannot
   /// be enumerated nothing else tells.
   /// Guarantee: a call that accepts nothing and comes to its end proves that every case of the scope of
   /// `ShorterCases` passes, is illegal or fails otherwise. Behind a command that is illegal or fails

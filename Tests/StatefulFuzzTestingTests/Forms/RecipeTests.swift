@@ -3,7 +3,7 @@ import Testing
 
 @testable import StatefulFuzzTesting
 
-// The recipes of the README, each with a planted mistake that it must find.
+// The recipes of docs/Recipes.md, each with a planted mistake that it must find.
 
 /// Keeps the order of names, and forgets to take one out that is not the last.
 struct Registry {
@@ -65,7 +65,7 @@ actor Account {
   }
 }
 
-@Suite("A recipe of the README")
+@Suite("A recipe")
 struct RecipeTests {
   /// The report of the first failure; nil when nothing fails.
   private func report(_ body: () -> Void) -> String? {
