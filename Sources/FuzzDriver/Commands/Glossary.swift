@@ -60,6 +60,22 @@ struct Glossary {
       "bucket", .term,
       "failures that are taken for one bug: those of one hazard, or of one verdict at one place"),
     Explanation(
+      "not-linearizable", .term,
+      "commands that overlapped have answered as they could not have one after the other, in any order"
+    ),
+    Explanation(
+      "deadlock", .term, "a command waits for something that nobody will do any more"),
+    Explanation(
+      "lane", .term,
+      "one of several callers whose commands overlap; the commands of one lane run one after the other"
+    ),
+    Explanation(
+      "schedule", .term,
+      "which job runs next, at each point where several could: 0 goes on with the one that ran last"
+    ),
+    Explanation(
+      "switch", .term, "a point of a schedule at which another job runs than the one that ran last"),
+    Explanation(
       "canary", .term,
       "a bug that is planted on purpose: a campaign that does not find it finds nothing else either"
     ),

@@ -28,6 +28,10 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     precondition(
       !base.usesResults,
       "where commands are in flight together, none can draw what another one has answered")
+    precondition(
+      base.closures.temporal.isEmpty,
+      "a property of several steps, such as '\(base.closures.temporal.first?.rule.name ?? "")', is for "
+        + "commands that run one after the other, not for lanes")
     (self.base, self.lanes, self.consistency) = (base, lanes, consistency)
     hasConditions = base.kinds.contains { $0.isConditional || $0.readsModel }
     if let samplers { self.samplers = samplers }

@@ -1,8 +1,8 @@
 extension Shrinker {
   /// Runs the shorter cases that are put together from the best one's commands, breadth first.
   ///
-  /// Why: "no single command can go" is less than "no shorter case fails in this way", and for machines that cannot
-  /// be enumerated nothing else tells.
+  /// Why: "no single command can go" is less than "no shorter case fails in this way", and for
+  /// machines that cannot be enumerated nothing else tells.
   /// Guarantee: a call that accepts nothing and comes to its end proves that every case of the scope of
   /// `ShorterCases` passes, is illegal or fails otherwise. Behind a command that is illegal or fails
   /// otherwise nothing is run: such a case is a shorter one, or ends there.
@@ -10,6 +10,8 @@ extension Shrinker {
   /// Leaves: other numbers, kinds that the case does not have, other starts.
   mutating func enumerateShorterCases() throws {
     shorterCases = nil
+    // What is in flight has schedules as well, of which this one alone would be tried.
+    guard !facts.contains(.overlaps) else { return }
     guard mode == .choices, provenElements == nil, best.commands.count > 1,
       let letters = lettersOfBest()
     else { return }

@@ -23,11 +23,13 @@ package struct ShorterCases: Hashable, Sendable {
   /// What a report says of it.
   package var text: String {
     if isComplete {
-      return "shortest: with fewer of these commands, their numbers as here or 0, no case fails in this way "
+      return
+        "shortest: with fewer of these commands, their numbers as here or 0, no case fails in this way "
         + "(all \(runs) cases were run)"
     }
     let known =
-      depth < 1 ? "" : ", with at most \(depth) command\(depth == 1 ? "" : "s") no case fails in this way"
+      depth < 1
+      ? "" : ", with at most \(depth) command\(depth == 1 ? "" : "s") no case fails in this way"
     return "not finished: whether fewer of these commands fail so\(known) (\(runs) cases were run)"
   }
 }

@@ -12,6 +12,10 @@ extension ShrinkPass {
   static let sentences = [
     "deleteCommands": "deletes commands, in runs that double while they work",
     "liftParts": "puts a part of a value in the place of the whole, such as a branch for its tree",
+    "takeOutOfFlight": "lets a command run alone, before or behind those that it overlaps",
+    "deleteWhileRescheduling": "deletes a command and looks for another order of the jobs",
+    "dropSwitches": "looks for an order of the jobs with fewer switches",
+    "renumberLanes": "numbers the lanes in the order in which they begin",
     "deleteElements": "deletes elements of lists inside commands",
     "mergeLists": "joins lists that are elements of one list",
     "simplifyParts": "replaces a whole value by the simplest one of its kind",
