@@ -19,9 +19,13 @@ struct LaneFileTests {
 
     """
 
+  private static func entry(_ text: String) throws -> CorpusEntry {
+    try CorpusEntry(parsing: Array(text.utf8), file: "test")
+  }
+
   @Test("have a line for each lane, and one for the schedule")
   func roundTrip() throws {
-    let entry = try CorpusEntry(parsing: Self.text)
+    let entry = try Self.entry(Self.text)
     #expect(entry.commands == ["add", "lane 1 add", "lane 2 add", "read"])
     #expect(entry.initial == "schedule 0 1")
     #expect(entry.text() == Self.text)
@@ -35,14 +39,14 @@ struct LaneFileTests {
     ])
   func refused(line: (good: String, bad: String)) throws {
     #expect(throws: CorpusError.self) {
-      try CorpusEntry(parsing: Self.text.replacing(line.good, with: line.bad))
+      try Self.entry(Self.text.replacing(line.good, with: line.bad))
     }
   }
 
   @Test("are replayed in the order that they say")
   func replayed() throws {
     let target = LaneFaults.counter(waits: true).target
-    let entry = try CorpusEntry(parsing: Self.text)
+    let entry = try Self.entry(Self.text)
     let result = try #require(try Replayer([target]).replay(entry, isTraced: true))
     #expect(result.failure?.hazard == "not-linearizable")
     #expect(result.step == 4)
@@ -62,19 +66,19 @@ struct LaneFileTests {
   func withoutSchedule() throws {
     let target = LaneFaults.counter(waits: true).target
     let text = Self.text.replacing("schedule 0 1\n", with: "")
-    let result = try #require(try Replayer([target]).replay(CorpusEntry(parsing: text)))
+    let result = try #require(try Replayer([target]).replay(Self.entry(text)))
     #expect(result.failure?.hazard == "not-linearizable")
     #expect(
       result.remarks.contains { $0.hasPrefix("no schedule was given: it fails with 'schedule ") })
     let safe = LaneFaults.counter(waits: false).target
-    #expect(
-      try #require(try Replayer([safe]).replay(CorpusEntry(parsing: text))).verdict == .passed)
+    let passed = try #require(try Replayer([safe]).replay(Self.entry(text)))
+    #expect(passed.verdict == .passed)
   }
 
   @Test("can be shrunk like those that were found")
   func shrunk() throws {
     let target = LaneFaults.counter(waits: true).target
-    let script = try CorpusEntry(parsing: Self.text).script
+    let script = try Self.entry(Self.text).script
     let sequence = try #require(target.tools.encode(script))
     #expect(sequence.inFlightCount == 2)
     let decoded = target.tools.decode(CaseChoices(sequence))

@@ -26,7 +26,8 @@ struct SchedulePlanTests {
 
   @Test("take another's place in a header, with marks and without")
   func replacing() throws {
-    let (old, new) = (try #require(SchedulePlan("pct-2 0x5")), try #require(SchedulePlan("0 1")))
+    let old = try #require(SchedulePlan("pct-2 0x5"))
+    let new = try #require(SchedulePlan("0 1"))
     let rest = [Choice(value: 7, bound: 9)]
     let header = [Choice(value: 3, bound: 51)] + old.choices + rest
     let replaced = SchedulePlan.replacing(new, in: header)
@@ -36,7 +37,7 @@ struct SchedulePlanTests {
     _ = SchedulePlan.draw(&marked, samplers: [])
     let withMarks = SchedulePlan.replacing(new, in: [header[0]] + marked.recorded + rest)
     #expect(withMarks.filter { !$0.isMark } == replaced)
-    #expect(withMarks.contains(where: \.isMark))
+    #expect(withMarks.contains { $0.isMark })
   }
 
   @Test(
