@@ -30,6 +30,18 @@ public enum ConcurrentCatalog {
     ("mixture", ["uniform"] + (1...5).map { "pct-\($0)" } + ["pos", "surw"]),
   ]
 
+  /// What the suite's hazards mean, in one sentence each.
+  public static let explanations = [
+    Explanation(
+      "not-linearizable", .hazard,
+      "commands that overlapped have answered as they could not have one after the other, in any order"
+    ),
+    Explanation(
+      "deadlock", .hazard, "a command waits for something that nobody will do any more"),
+    Explanation(
+      "resumed-twice", .hazard, "a continuation is resumed a second time, which crashes"),
+  ]
+
   /// What a target that has the fault is known to show.
   static let notLinearizable = "not-linearizable"
   static let deadlock = "deadlock"

@@ -9,7 +9,8 @@ import Yardsticks
 let targets = catalog()
 await FuzzDriver.main(
   targets, hazards: Hazard.names,
-  explanations: Hazard.explanations + SystemCatalog.explanations + HostRules.explanations,
+  explanations: Hazard.explanations + SuiteHazards.explanations + ConcurrentCatalog.explanations
+    + SystemCatalog.explanations + HostRules.explanations,
   benchmarks: BenchmarkGroup.yardsticks(targets) + [.identifiedArray])
 
 /// What only a pattern that names it includes comes last.

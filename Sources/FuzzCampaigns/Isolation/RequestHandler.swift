@@ -39,7 +39,6 @@ final class RequestHandler {
       region.trace.clear()
       region.journal.beginCase(0)
       region.journal.enter(.model)
-      FlightRecord.forget()
       return explain(target, input, step, .interruption(interruption, stage), detail)
     case .expand(let batch): return run(batch)
     case .encode(let target, let script):
@@ -155,11 +154,14 @@ final class RequestHandler {
   private func run(_ target: Target, _ input: CaseInput, _ detail: RunDetail) -> WorkerReply {
     region.trace.clear()
     region.journal.beginCase(0)
-    FlightRecord.forget()
     let answer = Answer<RunRecord>()
+    let flight = FlightRecord()
     let (region, journal) = (region, region.journal)
     let interruption = sandbox.run {
-      answer.value = Self.record(target, input, detail, region: region, journal: journal)
+      FlightRecord.$current.withValue(flight) {
+        answer.value = Self.record(
+          target, input, detail, flight, region: region, journal: journal)
+      }
     }
     guard let interruption else { return .record(answer.value ?? RunRecord()) }
     trapCount += 1
@@ -167,18 +169,19 @@ final class RequestHandler {
     if stage == .describing, detail.undescribedStep == nil {
       return run(target, input, detail.undescribed(from: step))
     }
-    return explain(target, input, step, .interruption(interruption, stage), detail)
+    return explain(target, input, step, .interruption(interruption, stage), detail, flight)
   }
 
   private static func record(
-    _ target: Target, _ input: CaseInput, _ detail: RunDetail, region: SharedRegion,
+    _ target: Target, _ input: CaseInput, _ detail: RunDetail, _ flight: FlightRecord,
+    region: SharedRegion,
     journal: Journal
   ) -> RunRecord {
     var record = RunRecord()
     if let script = input.script(for: target) {
       replay(script, of: target, detail, into: &record, region: region, journal: journal)
       if detail.contains(.script) { record.script = script }
-      if detail.contains(.trace) { record.picture = FlightRecord.picture }
+      if detail.contains(.trace) { record.picture = flight.picture }
       return record
     }
     let source = input.choices(detail)
@@ -190,17 +193,17 @@ final class RequestHandler {
     if detail.contains(.trace) {
       let decoded = target.tools.decode(source)
       replay(decoded.script, of: target, detail, into: &record, region: region, journal: journal)
-      record.executed = FlightRecord.settled(decoded.executed)
+      record.executed = flight.settled(decoded.executed)
       record.script = decoded.script
-      record.picture = FlightRecord.picture
+      record.picture = flight.picture
       return record
     }
     var choices = source.choices
     let outcome = target.run(&choices, source.commandLimit, journal)
     journal.enter(.model)
     record.commandCount = outcome.executed
-    if detail.contains(.decisions) { record.widths = FlightRecord.widths }
-    let settled = FlightRecord.settled(choices.sequence)
+    if detail.contains(.decisions) { record.widths = flight.widths }
+    let settled = flight.settled(choices.sequence)
     record.executed = settled
     let executed = detail.contains(.spans) ? settled.withoutMarks : settled
     if let divergence = outcome.divergence {
@@ -231,36 +234,39 @@ final class RequestHandler {
   }
 
   private func explain(
-    _ target: Target, _ input: CaseInput, _ step: Int, _ cause: FailureCause, _ detail: RunDetail
+    _ target: Target, _ input: CaseInput, _ step: Int, _ cause: FailureCause, _ detail: RunDetail,
+    _ flight: FlightRecord = FlightRecord()
   ) -> WorkerReply {
     let answer = Answer<RunRecord>()
     let interruption = sandbox.run {
-      var (record, step) = (RunRecord(), step)
-      if step == Journal.unknownStep {
-        // The last command is as good a guess as any: the shrinker drops what comes behind the one.
-        step =
-          input.script(for: target)?.commands.count
-          ?? target.tools.decode(input.choices(detail)).executed.commands.count
-      }
-      record.commandCount = step
-      if let script = input.script(for: target) {
-        record.failure = target.tools.scriptFailure(script, step, cause)
-        record.unreadable = target.tools.unreadable(script)
-        if detail.contains(.script) { record.script = script }
-      } else {
-        var source = input.choices(detail)
-        record.failure = target.tools.failure(source, step, cause)
-        source.stepLimit = step
-        var decoded = target.tools.decode(source)
-        let settled = FlightRecord.settled(decoded.executed)
-        if settled != decoded.executed {
-          decoded = target.tools.decode(CaseChoices(settled.withoutMarks))
+      FlightRecord.$current.withValue(flight) {
+        var (record, step) = (RunRecord(), step)
+        if step == Journal.unknownStep {
+          // The last command is as good a guess as any: the shrinker drops what comes behind the one.
+          step =
+            input.script(for: target)?.commands.count
+            ?? target.tools.decode(input.choices(detail)).executed.commands.count
         }
-        record.executed = settled
-        if detail.contains(.script) || detail.contains(.trace) { record.script = decoded.script }
+        record.commandCount = step
+        if let script = input.script(for: target) {
+          record.failure = target.tools.scriptFailure(script, step, cause)
+          record.unreadable = target.tools.unreadable(script)
+          if detail.contains(.script) { record.script = script }
+        } else {
+          var source = input.choices(detail)
+          record.failure = target.tools.failure(source, step, cause)
+          source.stepLimit = step
+          var decoded = target.tools.decode(source)
+          let settled = flight.settled(decoded.executed)
+          if settled != decoded.executed {
+            decoded = target.tools.decode(CaseChoices(settled.withoutMarks))
+          }
+          record.executed = settled
+          if detail.contains(.script) || detail.contains(.trace) { record.script = decoded.script }
+        }
+        if detail.contains(.trace) { record.picture = flight.picture }
+        answer.value = record
       }
-      if detail.contains(.trace) { record.picture = FlightRecord.picture }
-      answer.value = record
     }
     if let interruption {
       // The bucket is that of the run, not that of the attempt to tell about it.

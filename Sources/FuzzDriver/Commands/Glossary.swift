@@ -20,7 +20,8 @@ struct Glossary {
     }
     entries =
       contents.explanations + bare + Verdict.explanations + Envelope.explanations
-      + MatrixSymbols.explanations + Explanation.shrinkPasses + Self.terms
+      + MatrixSymbols.explanations + Explanation.shrinkPasses
+      + Self.terms.filter { !described.contains($0.word) }
   }
 
   /// Words to complete and to suggest: those that a shell takes as they are.

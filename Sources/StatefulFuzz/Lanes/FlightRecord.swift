@@ -1,18 +1,35 @@
-/// What is known of the case that ran last in this process, also where it trapped: for whoever runs cases.
-package enum FlightRecord {
-  /// Forgets it, before a case begins.
-  package static func forget() {
-    CaseSchedule.forget()
-    LaneHistory.forget()
+import Synchronization
+
+/// What is known of a case with commands in flight, also where its thread has trapped: for whoever runs cases.
+package final class FlightRecord: Sendable {
+  /// Where a case that this thread runs leaves what is known of it.
+  @TaskLocal package static var current: FlightRecord?
+
+  private let kept = Mutex<(schedule: CaseSchedule, history: LaneHistory)?>(nil)
+
+  package init() {}
+
+  /// Takes what a case has: it is known as long as this is.
+  func keep(_ schedule: CaseSchedule, _ history: LaneHistory) {
+    kept.withLock { $0 = (schedule, history) }
   }
 
-  /// What the case executed, with the switches that it has made in place of what sampled them.
-  package static func settled(_ executed: ChoiceSequence) -> ChoiceSequence {
-    CaseSchedule.settled(executed)
+  /// What the case executed, with the switches that it has made in place of what sampled them; as it was
+  /// where the case had no lanes.
+  package func settled(_ executed: ChoiceSequence) -> ChoiceSequence {
+    kept.withLock { $0?.schedule }?.settled(executed) ?? executed
   }
 
   /// How many jobs were ready at each decision of the case.
-  package static var widths: [Int] { CaseSchedule.latestWidths }
+  package var widths: [Int] { kept.withLock { $0?.schedule }?.widths ?? [] }
+
+  /// What was in flight in the case.
+  package var picture: FlightPicture {
+    kept.withLock { $0?.history }?.picture ?? FlightPicture()
+  }
+
+  /// The commands that were called and have not returned.
+  var unreturned: [LaneCommand] { kept.withLock { $0?.history }?.unreturned ?? [] }
 
   /// The choices before the first command of a case of so many commands, which lists these switches:
   /// decisions, each with the place of the job that runs instead.
@@ -23,9 +40,6 @@ package enum FlightRecord {
       .switches(switches.map { ScheduleSwitch(decision: $0.decision, choice: $0.choice) }))
     return [Choice(value: UInt64(commands), bound: UInt64(commands) + 1)] + plan.choices
   }
-
-  /// What was in flight in the case.
-  package static var picture: FlightPicture { LaneHistory.latest?.picture ?? FlightPicture() }
 
   /// Switches in the schedule of a script, and the script's start without it.
   package static func schedule(of initial: String) -> (

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What happened in a case whose commands were in flight together: what was called and returned, and when.
 ///
-/// Kept where it outlives a trap of the case's thread, so that a report can show what was in flight.
+/// A `FlightRecord` holds it beyond a trap of the case's thread, so that a report can show what was in flight.
 final class LaneHistory: Sendable {
   /// A command of the case.
   struct Entry: Sendable {
@@ -23,16 +23,6 @@ final class LaneHistory: Sendable {
     var time = 0
     var why: [String] = []
   }
-
-  private static let last = Mutex<LaneHistory?>(nil)
-
-  init() { Self.last.withLock { $0 = self } }
-
-  /// The history of the case that ran last in this process; nil where it had no lanes.
-  static var latest: LaneHistory? { last.withLock { $0 } }
-
-  /// Forgets the last case.
-  static func forget() { last.withLock { $0 = nil } }
 
   /// All commands, in the order in which they stand.
   var entries: [Entry] { state.withLock { $0.entries } }

@@ -13,6 +13,7 @@ final class LaneSystem: ContentBox {
     self.box = box
     schedule = CaseSchedule(plan)
     history = LaneHistory()
+    FlightRecord.current?.keep(schedule, history)
   }
 
   /// What reflection sees.

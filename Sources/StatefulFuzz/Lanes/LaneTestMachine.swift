@@ -208,7 +208,8 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   ) -> Divergence {
     let alone = base.explain(
       interruption, of: command.command, expected: expected.answer, model: model.sequential)
-    guard command.isInFlight, let running = LaneHistory.latest?.unreturned, !running.isEmpty else {
+    guard command.isInFlight, let running = FlightRecord.current?.unreturned, !running.isEmpty
+    else {
       return alone
     }
     let names = running.map { "\($0.command.plainText) in lane \($0.lane)" }

@@ -154,7 +154,14 @@ public struct Runner<Machine: StateMachine> {
 
   /// Ends what is in flight, if anything is.
   ///
-  /// - Parameter last: The command that was begun last: a failure is said to be there.
+  /// - Parameters:
+  ///   - overlap: What runs and compares them.
+  ///   - model: As it is before they have run.
+  ///   - system: What they run on.
+  ///   - journal: Told that the system is entered.
+  ///   - given: Who looks on.
+  ///   - last: The command that was begun last: a failure is said to be there.
+  /// - Returns: What went wrong; nil where nothing did, or nothing was in flight.
   @inlinable
   func join(
     _ overlap: Overlap<Machine>, _ model: Machine.Model, _ system: inout Machine.System,

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The schedule of one case while it runs, and the switches that it has made.
 ///
-/// Unchecked: the thread of the case uses it; what others read of it is in `latest`.
+/// Unchecked: the thread of the case uses it; what others read of it is behind a lock.
 final class CaseSchedule: @unchecked Sendable {
   private var schedule: any JobSchedule
   private var decisions = 0
@@ -11,35 +11,27 @@ final class CaseSchedule: @unchecked Sendable {
   /// Whether a thread that no schedule knows has made a job ready.
   private(set) var hasForeignJobs = false
 
-  /// The switches so far, kept where they outlive a trap of the case's thread.
-  private static let made = Mutex<[ScheduleSwitch]?>(nil)
+  /// What it has decided; read when the thread of the case may be gone.
+  private let made = Mutex(Made())
 
-  /// How many jobs were ready at each decision so far.
-  private static let widths = Mutex<[Int]>([])
-
-  init(_ plan: SchedulePlan) {
-    schedule = plan.makeSchedule()
-    Self.made.withLock { $0 = [] }
-    Self.widths.withLock { $0 = [] }
+  private struct Made {
+    var switches: [ScheduleSwitch] = []
+    var widths: [Int] = []
   }
 
-  /// How many jobs were ready at each decision of the case that ran last.
-  static var latestWidths: [Int] { widths.withLock { $0 } }
+  init(_ plan: SchedulePlan) { schedule = plan.makeSchedule() }
 
-  /// The switches of the case that ran last in this process; nil where it had no schedule.
-  static var latest: [ScheduleSwitch]? { made.withLock { $0 } }
-
-  /// Forgets the last case.
-  static func forget() { made.withLock { $0 = nil } }
+  /// How many jobs were ready at each decision so far.
+  var widths: [Int] { made.withLock(\.widths) }
 
   /// What a case executed, with the switches that it has made in place of what sampled them.
   ///
-  /// - Parameter executed: The choices of the case that ran last in this process, with or without marks.
-  static func settled(_ executed: ChoiceSequence) -> ChoiceSequence {
-    guard let latest else { return executed }
+  /// - Parameter executed: The choices of this case, with or without marks.
+  /// - Returns: The choices with a listed schedule.
+  func settled(_ executed: ChoiceSequence) -> ChoiceSequence {
     var settled = executed
     settled.header = SchedulePlan.replacing(
-      SchedulePlan(.switches(latest)), in: executed.header)
+      SchedulePlan(.switches(made.withLock(\.switches))), in: executed.header)
     return settled
   }
 
@@ -62,12 +54,13 @@ final class CaseSchedule: @unchecked Sendable {
   /// Decides which of several jobs runs; see `JobSchedule`.
   func next(of jobs: [ReadyJob]) -> Int {
     guard jobs.count > 1 else { return 0 }
-    if decisions < SchedulePlan.decisionLimit { Self.widths.withLock { $0.append(jobs.count) } }
+    let isKept = decisions < SchedulePlan.decisionLimit
+    if isKept { made.withLock { $0.widths.append(jobs.count) } }
     let choice = min(max(0, schedule.next(of: jobs)), jobs.count - 1)
-    if choice > 0, decisions < SchedulePlan.decisionLimit {
-      let made = ScheduleSwitch(
+    if choice > 0, isKept {
+      let change = ScheduleSwitch(
         decision: decisions, choice: min(choice, SchedulePlan.choiceLimit))
-      Self.made.withLock { $0?.append(made) }
+      made.withLock { $0.switches.append(change) }
     }
     decisions += 1
     return choice

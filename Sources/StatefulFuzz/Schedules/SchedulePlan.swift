@@ -116,7 +116,10 @@ extension SchedulePlan {
   /// 3 77123             sampled: the third sampler, its seed
   /// ```
   ///
-  /// - Parameter samplers: Those that fresh cases have; any of them is replayed.
+  /// - Parameters:
+  ///   - choices: What is drawn from.
+  ///   - samplers: Those that fresh cases have; any of them is replayed.
+  /// - Returns: The plan.
   static func draw(_ choices: inout Choices, samplers: [Sampler]) -> SchedulePlan {
     choices.span(label) { choices in
       let kind = choices.draw(below: UInt64(Sampler.allCases.count) + 1) { random in
@@ -169,6 +172,7 @@ extension SchedulePlan {
   /// - Parameters:
   ///   - plan: The plan; one of too many switches is not taken.
   ///   - header: The choices of a case before its first command, with or without marks.
+  /// - Returns: The header with the plan.
   static func replacing(_ plan: SchedulePlan, in header: [Choice]) -> [Choice] {
     if case .switches(let switches) = plan.content, switches.count > switchLimit { return header }
     guard let first = header.first else { return header }

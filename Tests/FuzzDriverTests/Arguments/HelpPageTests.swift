@@ -357,7 +357,7 @@ struct HelpPageTests {
       let words = example.command.split(separator: " ").map { word in
         word.filter { $0 != "'" }
       }
-      let arguments = words.dropFirst().prefix { $0 != "<" }
+      let arguments = words.dropFirst().prefix { $0 != "<" && $0 != ">" }
       #expect(throws: Never.self) { try CommandLineFixture.parse(Array(arguments)) }
     }
   }

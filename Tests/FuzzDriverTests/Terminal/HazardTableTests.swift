@@ -54,7 +54,8 @@ struct HazardTableTests {
     let lines = table([("first-hazard", 3), ("mismatch", 2), ("trap", 5)]).lines()
     #expect(
       lines.prefix(4) == [
-        "  (1) first-hazard", "  (2) no hazard", "failing cases  (1)  (2)", "other/bad        3   7!",
+        "  (1) first-hazard", "  (2) no hazard", "failing cases  (1)  (2)",
+        "other/bad        3   7!",
       ])
     #expect(!table([("first-hazard", 3)]).lines().contains { $0.contains("no hazard") })
   }

@@ -11,7 +11,7 @@ struct LaneFaultTests {
     _ test: StatefulTest<Model, System>, seed: UInt64 = 1
   ) throws -> Finding {
     let failure = try #require(throws: CheckFailure.self) {
-      try test.run(CheckOptions(seed: seed))
+      try test.run(CheckOptions(seed: seed, isolation: .batch))
     }
     return failure.finding
   }
@@ -38,7 +38,7 @@ struct LaneFaultTests {
 
   @Test("are silent where each runs in one piece")
   func atomic() throws {
-    let summary = try LaneFaults.counter(waits: false).target.check(CheckOptions(cases: 400))
+    let summary = try LaneFaults.counter(waits: false).target.check(CheckOptions(cases: 400, isolation: .batch))
     #expect(summary.cases == 400)
   }
 
@@ -65,7 +65,7 @@ struct LaneFaultTests {
 
   @Test("find the row again after the wait")
   func rowsById() throws {
-    let summary = try LaneFaults.rows(isCareless: false).target.check(CheckOptions(cases: 400))
+    let summary = try LaneFaults.rows(isCareless: false).target.check(CheckOptions(cases: 400, isolation: .batch))
     #expect(summary.cases == 400)
   }
 

@@ -29,6 +29,18 @@ struct LaneOrdersTests {
             return: time * 10 + lane))
       }
     }
+    guard random.chance(1, in: 2) else { return operations }
+    // Right answers: each takes effect at some instant between its call and its return.
+    let instants = operations.map { operation in
+      operation.call + Int(random.next(below: UInt64((operation.return ?? 0) - operation.call + 1)))
+    }
+    var state = 0
+    for index in operations.indices.sorted(by: { (instants[$0], $0) < (instants[$1], $1) }) {
+      let old = operations[index]
+      operations[index] = ConcurrentOperation(
+        lane: old.lane, command: old.command, answer: step(&state, old.command), call: old.call,
+        return: old.return)
+    }
     return operations
   }
 
@@ -103,6 +115,6 @@ struct LaneOrdersTests {
         #expect(states.isEmpty)
       }
     }
-    #expect(verdicts[0] > 5 && verdicts[1] > 100, "\(verdicts)")
+    #expect(verdicts[0] > 200 && verdicts[1] > 100, "\(verdicts)")
   }
 }

@@ -25,7 +25,8 @@ struct TrapPlaceTests {
   func modules() throws {
     // What is tested with the kit is a user's, whoever wrote it.
     let tested: Set<String> = [
-      "BareLoops", "CIsolation", "CFuzzBridge", "IdentifiedModel", "ListMachines",
+      "BareLoops", "CIsolation", "CFuzzBridge", "CIdentifiedModelTesting", "ConcurrentMachines",
+      "IdentifiedBindings", "IdentifiedModel", "IdentifiedModelTesting", "ListMachines",
       "SystemMachines", "Yardsticks", "fuzz-driver",
     ]
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
