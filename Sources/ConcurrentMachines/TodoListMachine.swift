@@ -21,13 +21,13 @@ enum TodoListMachine {
       } system: { (list: inout TodoList, id: Int) async in
         await list.toggle(id)
       }
-      if way == .index { toggle.known(as: "not-linearizable") }
+      if way == .index { toggle.known(as: "stale-index-trap") }
       let remove = on.command("remove-last") { (rows: inout [TodoRow]) in
         if !rows.isEmpty { rows.removeLast() }
       } system: { (list: inout TodoList) async in
         await list.removeLast()
       }
-      if way == .index { remove.known(as: "stale-index-trap") }
+      if way == .index { remove.known(as: "not-linearizable") }
       on.command("insert-first", .int(in: 3...5)) { (rows: inout [TodoRow], id: Int) in
         rows.removeAll { $0.id == id }
         rows.insert(TodoRow(id: id), at: 0)

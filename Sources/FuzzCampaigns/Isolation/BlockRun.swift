@@ -88,8 +88,13 @@ final class BlockRun {
 
   /// Runs cases until the block ends, the ledger is full, the process has grown too much or one traps;
   /// names a pending trap first.
-  func runCases() {
-    namePendingTrap()
+  func runCases() { FlightRecord.$current.withValue(flight) { runAll() } }
+
+  /// What is known of the commands in flight of the case that runs, or has trapped.
+  private let flight = FlightRecord()
+
+  private func runAll() {
+    nameTrap()
     if search != nil { return runSearch(to: block.endCase) }
     var choices = Choices(fresh: SplitMix64(seed: 0))
     while next < block.endCase, !isEndedByFailure, !ledger.isFull, !mustStop(lookingEvery: 256) {
@@ -268,7 +273,9 @@ final class BlockRun {
   }
 
   /// Finds out what the last trap means, from generator and model alone.
-  func namePendingTrap() {
+  func namePendingTrap() { FlightRecord.$current.withValue(flight) { nameTrap() } }
+
+  private func nameTrap() {
     guard let trap = pendingTrap else { return }
     let target = targets[block.targets[trap.slot]]
     let named = target.tools.interrupted(

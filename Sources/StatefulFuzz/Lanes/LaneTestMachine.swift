@@ -213,7 +213,9 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
       return alone
     }
     let names = running.map { "\($0.command.plainText) in lane \($0.lane)" }
-    let hazard = running.lazy.compactMap { self.base.kind(of: $0.command)?.hazard }.first
+    // What answers wrongly, or never, has names of its own.
+    let hazard = running.lazy.compactMap { self.base.kind(of: $0.command)?.hazard }
+      .first { $0 != LaneEvidence.hazard && $0 != "deadlock" }
     return Divergence(
       hazard: hazard, message: "in flight: \(names.joined(separator: ", ")): \(alone.message)")
   }

@@ -53,6 +53,6 @@ extension ObserveOptions {
     examples: [
       .init("fuzz-driver observe list/id-lookup-fallback", "Lengths, kinds, slowest cases."),
       .init(
-        "fuzz-driver observe stdlib/array --json > observations.jsonl", "Lines for other tools."),
+        "fuzz-driver observe list/on-demand --json > observations.jsonl", "Lines for other tools."),
     ])
 }
