@@ -81,7 +81,8 @@ struct ConcurrentSuiteTests {
     arguments: ConcurrentCatalog.targets.filter(\.expectedHazards.isEmpty).map(\.strategy))
   func safe(strategy: String) throws {
     let cases: UInt64 = LongForm.isOn ? 20_000 : 150
-    let summary = try Self.target(strategy).check(CheckOptions(cases: cases))
+    let summary = try Self.target(strategy).check(
+      CheckOptions(cases: cases, isolation: .batch))
     #expect(summary.cases == cases)
   }
 }

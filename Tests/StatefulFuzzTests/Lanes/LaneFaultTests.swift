@@ -38,7 +38,8 @@ struct LaneFaultTests {
 
   @Test("are silent where each runs in one piece")
   func atomic() throws {
-    let summary = try LaneFaults.counter(waits: false).target.check(CheckOptions(cases: 400, isolation: .batch))
+    let target = LaneFaults.counter(waits: false).target
+    let summary = try target.check(CheckOptions(cases: 400, isolation: .batch))
     #expect(summary.cases == 400)
   }
 
@@ -65,7 +66,8 @@ struct LaneFaultTests {
 
   @Test("find the row again after the wait")
   func rowsById() throws {
-    let summary = try LaneFaults.rows(isCareless: false).target.check(CheckOptions(cases: 400, isolation: .batch))
+    let target = LaneFaults.rows(isCareless: false).target
+    let summary = try target.check(CheckOptions(cases: 400, isolation: .batch))
     #expect(summary.cases == 400)
   }
 
