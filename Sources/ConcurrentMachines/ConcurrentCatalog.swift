@@ -11,13 +11,11 @@ public enum ConcurrentCatalog {
     + DebouncerMachine.targets + UploadBatchMachine.targets + EventFeedMachine.targets
     + SessionMachine.targets + MigrationMachine.targets + QuorumMachine.targets
 
-  /// The faults of the suite that answer wrongly or come to no end, for measurements: what traps needs a
-  /// process of its own.
+  /// The faults of the suite that answer wrongly, for measurements in one process: what traps, sleeps or
+  /// waits for ever needs a worker.
   package static let faults: [ConcurrentFault] = [
     ConcurrentFault(ProfileCacheMachine.self), ConcurrentFault(ImageLoaderMachine.self),
-    ConcurrentFault(RequestTableMachine.self), ConcurrentFault(SearchFieldMachine.self),
-    ConcurrentFault(PrintQueueMachine.self), ConcurrentFault(ConnectionPoolMachine.self),
-    ConcurrentFault(AccountsMachine.self), ConcurrentFault(DebouncerMachine.self),
+    ConcurrentFault(RequestTableMachine.self), ConcurrentFault(AccountsMachine.self),
     ConcurrentFault(UploadBatchMachine.self), ConcurrentFault(EventFeedMachine.self),
     ConcurrentFault(SessionMachine.self), ConcurrentFault(MigrationMachine.self),
     ConcurrentFault(QuorumMachine.self),

@@ -24,7 +24,7 @@ struct OtherCommandsTests {
       ])
     let envelopes = try #require(target["envelopes"] as? [String: [String]])
     #expect(envelopes["documented"] == ["stale-index-trap", "wrong-write", "wrong-read"])
-    #expect(envelopes["paranoid"]?.count == 11)
+    #expect(envelopes["paranoid"]?.count == 13)
     let text = try driver.run("list", "list/native-foreach").out
     #expect(
       text.contains(

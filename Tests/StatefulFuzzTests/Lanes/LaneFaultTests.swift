@@ -127,7 +127,7 @@ enum LaneFaults {
   }
 
   static func gate(losesWakeups: Bool) -> StatefulTest<Int, LaneGate> {
-    StatefulTest("lanes/gate", lanes: 2, model: 0, system: { LaneGate(losesWakeups) }) { on in
+    StatefulTest("lanes/gate", lanes: 3, model: 0, system: { LaneGate(losesWakeups) }) { on in
       on.command("pass") {
         $0 += 1
       } system: {
