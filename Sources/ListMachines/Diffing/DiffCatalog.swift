@@ -34,11 +34,15 @@ enum DiffCatalog {
   ) -> [Target] {
     [(false, "", "", unique), (true, "-twins", "t", twins)].map {
       mayRepeat, suffix, mark, hazards in
-      Target(
+      let target = Target(
         "diff/\(name)\(suffix)", code: code + mark,
         summary: summary + (mayRepeat ? "; keys are repeated" : ""), source: source,
         expectedHazards: hazards.map(\.rawValue),
         makeMachine: { DiffMachine(strategy, mayRepeat: mayRepeat) })
+      guard !mayRepeat else { return target }
+      return target.unreachable(
+        DiffHazard.sharedChild.rawValue,
+        because: "where every key is wanted once, one of two places would show a wrong key")
     }
   }
 }

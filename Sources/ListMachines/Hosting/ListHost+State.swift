@@ -15,7 +15,7 @@ extension ListHost {
   /// - what the last render walked, which is what its rows show;
   /// - what a `didSet` changed last, which the next write forgets;
   /// - fields of elements, if no binding keeps any, unless a `didSet` may look at them or a row may
-  ///   write what it shows (`isParanoid`).
+  ///   write what it shows (`isParanoid`), which it does as a whole (`Strategy.writesWholeElements`).
   public func describe<Writer: HostStateWriter>(
     to writer: inout Writer, isParanoid: Bool
   ) {
@@ -74,7 +74,7 @@ extension ListHost {
     // What the row would write as it shows it; field `v` would be another one.
     if isParanoid {
       writer.write(id: rows[row].last.cachedValue.id)
-      writer.write(value: rows[row].last.cachedValue.w)
+      if Strategy.writesWholeElements { writer.write(value: rows[row].last.cachedValue.w) }
     }
     writer.write(self.row(of: rows[row].shown) == row ? 1 : 0)
     writer.write(rows[row].token == nil ? 0 : 1)

@@ -49,6 +49,11 @@ public protocol BindingStrategy: SendableMetatype {
   /// What the rows' bindings keep; the whole history, unless the strategy declares that it is less.
   static var captured: CapturedState { get }
 
+  /// Whether a row writes its element with all of its fields, and not the one that was edited.
+  ///
+  /// Then what the row shows of the others comes back into the list, so that it is part of the state.
+  static var writesWholeElements: Bool { get }
+
   /// The binding for the row; what a closure in it captures is what the row keeps.
   static func content(
     _ element: Elements.Element, data: Binding<Data>, root: Root, state: RowState
@@ -98,6 +103,9 @@ extension BindingStrategy {
 
   /// The whole history: nobody can see what a closure keeps.
   public static var captured: CapturedState { .history }
+
+  /// Yes: a binding to an element is written with an element.
+  public static var writesWholeElements: Bool { true }
 }
 
 extension BindingStrategy where RowState == NoRowState {

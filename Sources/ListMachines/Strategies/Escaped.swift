@@ -30,6 +30,9 @@ public enum Escaped<Base: BindingStrategy>: BindingStrategy {
   /// What the strategy inside captures, at the row's first render.
   public static var captured: CapturedState { Base.captured }
 
+  /// What the strategy inside writes.
+  public static var writesWholeElements: Bool { Base.writesWholeElements }
+
   /// That of the strategy inside.
   public static func elements(of data: Binding<Base.Data>) -> Base.Elements {
     Base.elements(of: data)

@@ -11,6 +11,9 @@ public enum StoreBindingReducer: ElementWalk {
   /// The id alone: the row's store finds its element by it, and shows a last value where it is gone.
   public static var captured: CapturedState { [] }
 
+  /// A binding action sets one field.
+  public static var writesWholeElements: Bool { false }
+
   /// Reads the row's store, and writes its field as a binding action.
   public static func content(
     _ item: ListItem, data: Binding<IdentifiedArrayOf<ListItem>>, root: StoreRoot<BindableRows>,

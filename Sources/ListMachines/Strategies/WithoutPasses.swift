@@ -18,6 +18,9 @@ public enum WithoutPasses<Base: BindingStrategy>: BindingStrategy {
   /// That of the strategy inside.
   public static var captured: CapturedState { Base.captured }
 
+  /// What the strategy inside writes.
+  public static var writesWholeElements: Bool { Base.writesWholeElements }
+
   /// That of the strategy inside.
   public static func elements(of data: Binding<Base.Data>) -> Base.Elements {
     Base.elements(of: data)

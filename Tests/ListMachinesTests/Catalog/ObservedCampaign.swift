@@ -13,7 +13,7 @@ enum ObservedCampaign {
   /// Three times as many cases for a strategy as it takes to see every hazard of every one.
   static let summary = Result {
     var options = CampaignOptions(seed: 42)
-    options.cases = LongForm.count(12_000, or: 6_000)
+    options.cases = LongForm.count(60_000, or: 6_000)
     options.hasCanary = false
     options.confirmations = 1
     // However busy the machine is, nothing is left half shrunk.

@@ -68,7 +68,8 @@ struct KeySoundnessTests {
     let all = ListCatalog.targets
     let target = try #require(all.first { $0.strategy == strategy }).within(envelope)
     var check = FutureCheck(
-      executor: try WorkerProcess(targets: [target], limits: RunLimits()), elements: 2)
+      executor: try WorkerProcess(targets: [target], limits: RunLimits()), elements: 2,
+      envelope: envelope)
     let nodes = LongForm.isOn ? 40 : 10
     let differences = try check.differences(levels: 5, nodesPerLevel: nodes)
     #expect(differences == [])
@@ -81,16 +82,18 @@ struct KeySoundnessTests {
 private struct FutureCheck {
   let executor: WorkerProcess
   let elements: Int
+  let envelope: Envelope
 
   /// Pairs that were compared.
   private(set) var comparisons = 0
 
-  private var futures: [[UInt8]: [String]] = [:]
+  private var futures: [[UInt8]: (path: EnumeratedPath, outcomes: [String])] = [:]
   private var random = SplitMix64(seed: 7)
 
-  init(executor: WorkerProcess, elements: Int) {
+  init(executor: WorkerProcess, elements: Int, envelope: Envelope) {
     self.executor = executor
     self.elements = elements
+    self.envelope = envelope
   }
 
   private struct Node {
@@ -109,9 +112,12 @@ private struct FutureCheck {
         let future = edges.map(Self.text).sorted()
         if let known = futures[node.key] {
           comparisons += 1
-          if known != future { differences.append("\(node.path) has another future") }
+          if known.outcomes != future {
+            let outcomes = Set(known.outcomes).symmetricDifference(future).sorted().prefix(2)
+            differences.append("\(text(known.path)), \(text(node.path)): one leads to \(outcomes)")
+          }
         }
-        futures[node.key] = future
+        futures[node.key] = (node.path, future)
         for edge in edges {
           guard case .passed(let key) = edge.outcome else { continue }
           var path = node.path
@@ -156,6 +162,12 @@ private struct FutureCheck {
       }
     }
     return sample
+  }
+
+  private func text(_ path: EnumeratedPath) -> String {
+    let commands = ListCommand.scope(elements: elements, envelope: envelope)
+    return "\(path.start) elements; "
+      + path.commands.map { commands[Int($0)].description }.joined(separator: "; ")
   }
 
   private static func text(_ edge: ExpandedEdge) -> String {
