@@ -4,7 +4,8 @@ import StatefulFuzz
 enum AccountsMachine: ConcurrentMachine {
   static let model = Accounts(first: 20, second: 0)
   static let faulty = (
-    name: "accounts-torn-transfer", summary: "takes from one actor, awaits, and gives to another"
+    name: "accounts-torn-transfer",
+    summary: "withdraws from one actor, awaits, and deposits in another"
   )
   static let safe = (name: "accounts-one-actor", summary: "one actor has both accounts")
 

@@ -4,9 +4,11 @@ import StatefulFuzz
 enum ConnectionPoolMachine: ConcurrentMachine {
   static let model = 0
   static let faulty = (
-    name: "pool-leak-on-cancel", summary: "gives a connection to somebody who was cancelled"
+    name: "pool-leak-on-cancel", summary: "gives a connection to a task that was cancelled"
   )
-  static let safe = (name: "pool-return-on-cancel", summary: "gives it back where he was cancelled")
+  static let safe = (
+    name: "pool-return-on-cancel", summary: "returns the connection if the task was cancelled"
+  )
   static let hazard = ConcurrentCatalog.deadlock
 
   static func makeSystem(isFaulty: Bool) -> ConnectionPool { ConnectionPool(leaks: isFaulty) }

@@ -5,9 +5,9 @@ enum DebouncerMachine: ConcurrentMachine {
   static let model = 0
   static let faulty = (
     name: "debounce-saves-stale",
-    summary: "saves the text that it was called with, though a newer one came"
+    summary: "saves the text that it was called with, although there is a newer one"
   )
-  static let safe = (name: "debounce-saves-last", summary: "saves only for the last who typed")
+  static let safe = (name: "debounce-saves-last", summary: "saves only the text of the last call")
 
   static func makeSystem(isFaulty: Bool) -> Debouncer { Debouncer(isCareless: isFaulty) }
 

@@ -4,7 +4,7 @@ import StatefulFuzz
 enum ImageLoaderMachine: ConcurrentMachine {
   static let model: Set<Int> = []
   static let faulty = (
-    name: "loader-stampede", summary: "fetches an image again for each who asks meanwhile"
+    name: "loader-stampede", summary: "fetches an image again for callers that arrive meanwhile"
   )
   static let safe = (name: "loader-in-flight", summary: "keeps the task that fetches an image")
 

@@ -4,14 +4,15 @@ import StatefulFuzz
 enum OneShotMachine {
   static let targets: [Target] = [
     test(
-      .resumesTwice, "signal-resumed-twice", "resumes those who wait, and again on the next signal",
+      .resumesTwice, "signal-resumed-twice",
+      "resumes its waiters, and resumes them again on the next signal",
       known: "resumed-twice"
     ).target,
     test(
-      .forgets, "signal-never-resumed", "keeps the last one who waits, and forgets the others",
+      .forgets, "signal-never-resumed", "remembers only the last waiter and forgets the others",
       known: "deadlock"
     ).target,
-    test(.right, "signal-resumed-once", "resumes each of those who wait once", known: nil).target,
+    test(.right, "signal-resumed-once", "resumes each waiter once", known: nil).target,
   ]
 
   static func test(

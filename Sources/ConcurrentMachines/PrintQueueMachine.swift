@@ -4,10 +4,10 @@ import StatefulFuzz
 enum PrintQueueMachine: ConcurrentMachine {
   static let model = 0
   static let faulty = (
-    name: "queue-lost-wakeup", summary: "looks for room, and waits although some came meanwhile"
+    name: "queue-lost-wakeup", summary: "finds no room, and waits although room appeared meanwhile"
   )
   static let safe = (
-    name: "queue-wait-in-one-step", summary: "looks and begins to wait in one step"
+    name: "queue-wait-in-one-step", summary: "looks for room and starts to wait in one step"
   )
   static let hazard = ConcurrentCatalog.deadlock
 

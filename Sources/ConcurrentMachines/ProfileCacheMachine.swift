@@ -4,9 +4,9 @@ import StatefulFuzz
 enum ProfileCacheMachine: ConcurrentMachine {
   static let model: [Int: Int] = [:]
   static let faulty = (
-    name: "cache-check-then-act", summary: "looks, awaits, and writes over what came meanwhile"
+    name: "cache-check-then-act", summary: "looks, awaits, and overwrites what was stored meanwhile"
   )
-  static let safe = (name: "cache-check-again", summary: "looks again behind the await")
+  static let safe = (name: "cache-check-again", summary: "looks again after the await")
 
   static func makeSystem(isFaulty: Bool) -> ProfileCache { ProfileCache(looksAgain: !isFaulty) }
 

@@ -5,7 +5,7 @@ enum RequestTableMachine: ConcurrentMachine {
   static let model = 0
   static let faulty = (
     name: "requests-forget-failure",
-    summary: "hands out a failed request again as if it were under way"
+    summary: "keeps handing out a failed request as if it were under way"
   )
   static let safe = (name: "requests-clear-failure", summary: "removes an entry however it ends")
 

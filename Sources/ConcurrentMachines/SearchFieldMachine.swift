@@ -4,7 +4,8 @@ import StatefulFuzz
 enum SearchFieldMachine: ConcurrentMachine {
   static let model = SearchState(query: 0, shown: 0)
   static let faulty = (
-    name: "search-late-answer", summary: "shows the answer that comes last, to whatever question"
+    name: "search-late-answer",
+    summary: "shows the answer that arrives last, even to an old question"
   )
   static let safe = (
     name: "search-latest-question", summary: "ignores answers to a question that is no longer asked"

@@ -5,7 +5,7 @@ enum SessionMachine: ConcurrentMachine {
   static let model: Int? = nil
   static let faulty = (
     name: "session-opened-twice",
-    summary: "looks whether it is open before the await, and sets it behind"
+    summary: "checks the flag before the await, and sets it after the await"
   )
   static let safe = (name: "session-opened-once", summary: "keeps the task that opens it")
 

@@ -4,9 +4,9 @@ import StatefulFuzz
 /// insert, remove and move rows.
 enum TodoListMachine {
   static let targets: [Target] = [
-    test(.index, "todo-index-before-await", "writes at the index that it found before the await")
+    test(.index, "todo-index-before-await", "writes at an index that it found before the await")
       .target,
-    test(.id, "todo-id-after-await", "looks for the row's id again behind the await").target,
+    test(.id, "todo-id-after-await", "looks for the row's id again after the await").target,
   ]
 
   static func test(

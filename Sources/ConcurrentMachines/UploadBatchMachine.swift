@@ -5,7 +5,7 @@ enum UploadBatchMachine: ConcurrentMachine {
   static let model = 0
   static let lanes = 2
   static let faulty = (
-    name: "batch-group-order", summary: "takes a group's results to come in the order of its tasks"
+    name: "batch-group-order", summary: "expects a group's results in the order of its tasks"
   )
   static let safe = (
     name: "batch-numbered-results", summary: "puts results in the order of their numbers"

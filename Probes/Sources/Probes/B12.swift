@@ -1,5 +1,5 @@
-// B12 (M): A setter of one argument does not learn of the binding's transaction, one of two is
-// handed it.
+// B12 (M): A setter with one argument does not see the binding's transaction; one with two receives
+// it.
 // Source: OpenSwiftUI Binding.init(get:set:)
 import AppKit
 import SwiftUI

@@ -1,4 +1,4 @@
-// F2 (H): A constant range keeps its first data for ever; a changed count is only a warning.
+// F2 (H): A constant range keeps its first data forever; a changed count only gives a warning.
 // Source: ForEach documentation, log text; OpenSwiftUI
 import AppKit
 import SwiftUI

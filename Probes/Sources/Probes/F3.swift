@@ -1,4 +1,4 @@
-// F3 (M): A keyed update keeps rows whose id is met again, makes rows for new ids and removes the
+// F3 (M): A keyed update keeps rows whose id is still there, makes rows for new ids and removes the
 // rest.
 // Source: OpenSwiftUI ForEach
 import AppKit

@@ -1,4 +1,4 @@
-// T2 (M): What both set is taken from withTransaction.
+// T2 (M): If both set a value, that of withTransaction is used.
 // Source: OpenSwiftUI StoredLocation, override(.current)
 import AppKit
 import SwiftUI

@@ -5,9 +5,9 @@ extension Hazard {
   public var sentence: String {
     switch self {
     case .staleIndexTrap:
-      "a row still uses a position that the list no longer has, and the app crashes"
+      "a row still uses an index that the list no longer has, and the app crashes"
     case .staleIndexTrapInUpdate:
-      "while the list is being redrawn, a row uses a position that is gone, and the app crashes"
+      "while the list is being redrawn, a row uses an index that no longer exists, and the app crashes"
     case .constantRangeTrap:
       "a row of ForEach(0..<n) outlives its element, and the next redraw crashes"
     case .wrongWrite: "an edit changes another element than the one its row was showing"
@@ -16,20 +16,20 @@ extension Hazard {
     case .droppedWrite:
       "a write during a redraw is thrown away with a warning, although its element is still there"
     case .resurrection: "an edit brings back an element that was removed"
-    case .lostUpdate: "an edit undoes what somebody else has changed meanwhile"
-    case .reorderedCompletion: "of two answers the older one arrives last, and stays"
+    case .lostUpdate: "an edit undoes what others changed in the meantime"
+    case .reorderedCompletion: "the older of two answers arrives last and replaces the newer one"
     case .duplicateID: "two elements end up with one id"
     case .identityDrift: "a row's focus or state stays at its position while its element moves away"
     case .identityChurn:
       "an element that changes its own id loses its row, and with it focus and state"
     case .tearing:
-      "one binding answers with one element during a redraw and with another outside of it"
-    case .unwrapTrap: "an element is gone, is unwrapped with '!' all the same, and the app crashes"
+      "a binding returns one element during a redraw and another one outside of it"
+    case .unwrapTrap: "an element that is gone is unwrapped with '!', and the app crashes"
     case .lateTeardownWrite:
-      "a control that is going away writes once more, and hits what it should not"
+      "a control that is being removed writes once more, and changes something that it should not"
     case .staleOffsets: "onDelete or onMove acts on other elements than those the list was showing"
     case .staleIDRead: "ids are read from a collection that has changed since it was rendered"
-    case .setterSideEffect: "an edit is right, and a didSet of the list changes it again"
+    case .setterSideEffect: "an edit is correct, but a didSet of the list changes it again"
     case .reentrancy: "a change that is made during another change is undone or thrown away"
     }
   }

@@ -11,7 +11,7 @@ public enum ListCatalog {
   private static let byPosition: [Target] = [
     target(
       "constant-range", "S01", ConstantRange.self,
-      "ForEach(a.indices) { i in Row($a[i]) }: the first range is kept for ever", source: sundell,
+      "ForEach(a.indices) { i in Row($a[i]) }: the first range is kept forever", source: sundell,
       .index, adjust: { $0.refresh = .state },
       expects: [.staleIndexTrap, .constantRangeTrap, .wrongWrite, .wrongRead, .identityDrift],
       observed: [.staleIndexTrapInUpdate], paranoid: stateHazards + copyHazards + [.duplicateID]),
@@ -72,7 +72,7 @@ public enum ListCatalog {
       paranoid: [.duplicateID]),
     target(
       "escaped", "S24", Escaped<NativeForEach>.self,
-      "native-foreach, with rows whose binding is kept by what it was handed to first",
+      "native-foreach, but sheets and tasks keep the first binding that their row had",
       source: "sqlite-data#13, meeting-transcriber#701", .index,
       adjust: { $0.keepsFirstBinding = true }, expects: indexHazards,
       observed: [.tearing, .lateTeardownWrite],
@@ -83,7 +83,7 @@ public enum ListCatalog {
   private static let byID: [Target] = [
     target(
       "id-lookup-unwrap", "S09", IDLookupUnwrap.self,
-      "looks the id up on every access and unwraps by force",
+      "looks the id up on every access and force-unwraps the element",
       source: "common in public reports", .unwrappedID, expects: [.unwrapTrap],
       observed: [.lateTeardownWrite],
       paranoid: elementHazards + [.wrongWrite, .wrongRead, .lostUpdate]),
@@ -94,7 +94,7 @@ public enum ListCatalog {
       paranoid: elementHazards + lookupHazards),
     target(
       "identified-assign", "S12", IdentifiedAssign.self,
-      "an identified array's [id:] = value, which appends what is missing",
+      "an identified array's [id:] = value, which appends a missing element",
       source: "IdentifiedCollections README", .safe, expects: [.resurrection],
       observed: [.lateTeardownWrite], paranoid: stateHazards + [.identityChurn, .lostUpdate]),
     target(
@@ -117,7 +117,7 @@ public enum ListCatalog {
       paranoid: elementHazards + lookupHazards),
     target(
       "verified-index", "S27", VerifiedIndex.self,
-      "an index that is verified by id at every access; unwraps by force what it does not find",
+      "an index that is verified by id at every access; force-unwraps a missing element",
       source: "catalogue", .unwrappedID, adjust: { $0.refresh = .live }, expects: [.unwrapTrap],
       observed: [.lateTeardownWrite],
       paranoid: [
@@ -125,7 +125,7 @@ public enum ListCatalog {
       ]),
     target(
       "cached-unwrap", "S28", CachedUnwrap.self,
-      "looks the id up on every access; keeps what it saw or wrote last", source: "catalogue",
+      "looks the id up on every access; keeps the value last read or written", source: "catalogue",
       .safe,
       mayShowOldValue: true, expects: [], paranoid: elementHazards + lookupHazards),
   ]

@@ -6,19 +6,20 @@ public enum SuiteHazards {
   public static let explanations = [
     Explanation(
       DiffHazard.wrongChildren.rawValue, .hazard,
-      "after an update by difference the children are not those that the new list wants"),
+      "after an update by difference the children are not those of the new list"),
     Explanation(
       DiffHazard.sharedChild.rawValue, .hazard,
-      "after an update by difference one child stands at two places"),
+      "after an update by difference one child is at two positions"),
     Explanation(
       DiffHazard.leakedChild.rawValue, .hazard,
-      "a child is gone and was never dropped, or was dropped twice or while it is still there"),
+      "a child that is gone was never dropped, or a child was dropped twice or while it was still there"
+    ),
     Explanation(
       DiffHazard.removalTrap.rawValue, .hazard,
       "an update by difference removes more children than there are, and crashes"),
     Explanation(
       DragHazard.lostDrop.rawValue, .hazard,
-      "an element is dropped and nothing moves, although element and place are there"),
+      "an element is dropped and nothing moves, although the element and its target exist"),
     Explanation(
       DragHazard.staleDrag.rawValue, .hazard, "something moves although nothing is dragged any more"
     ),

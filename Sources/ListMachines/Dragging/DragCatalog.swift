@@ -12,7 +12,7 @@ enum DragCatalog {
       "both positions are shifted with what is inserted and removed before them",
       [.staleOffsets, .lostDrop]),
     target(
-      "unwrapped-id", "G04", UnwrappingDrag.self, "the dragged element is looked up by force",
+      "unwrapped-id", "G04", UnwrappingDrag.self, "the dragged element is force-unwrapped",
       [.unwrapTrap]),
     target(
       "without-reset", "G05", UnresetDrag.self, "what is remembered outlives its drag",

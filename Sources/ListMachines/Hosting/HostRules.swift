@@ -86,7 +86,7 @@ public enum HostRules {
       source: "OpenSwiftUI Binding.Box"),
     HostRule(
       "B12", .medium,
-      "A setter of one argument does not learn of the binding's transaction, one of two is handed it.",
+      "A setter with one argument does not see the binding's transaction; one with two receives it.",
       source: "OpenSwiftUI Binding.init(get:set:)"),
   ]
 
@@ -97,7 +97,7 @@ public enum HostRules {
         + "what withTransaction set around the write.",
       source: "documentation of Transaction"),
     HostRule(
-      "T2", .medium, "What both set is taken from withTransaction.",
+      "T2", .medium, "If both set a value, that of withTransaction is used.",
       source: "OpenSwiftUI StoredLocation, override(.current)"),
     HostRule(
       "T3", .low,
@@ -135,11 +135,11 @@ public enum HostRules {
       source: "ForEach documentation"),
     HostRule(
       "F2", .high,
-      "A constant range keeps its first data for ever; a changed count is only a warning.",
+      "A constant range keeps its first data forever; a changed count only gives a warning.",
       source: "ForEach documentation, log text; OpenSwiftUI"),
     HostRule(
       "F3", .medium,
-      "A keyed update keeps rows whose id is met again, makes rows for new ids and removes the rest.",
+      "A keyed update keeps rows whose id is still there, makes rows for new ids and removes the rest.",
       source: "OpenSwiftUI ForEach"),
     HostRule(
       "F4", .medium, "Content does not run for a removed row: it keeps its last binding.",
