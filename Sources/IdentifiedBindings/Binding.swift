@@ -1,17 +1,17 @@
-/// Read and write access to a value that lives elsewhere, with SwiftUI's two-phase reads.
+/// Read and write access to a value that is stored elsewhere, with SwiftUI's two-phase reads.
 ///
-/// Inside an update pass a read returns the value cached in this struct; outside it returns the
-/// location's live value. A write always goes to the location and leaves the cached value alone.
-/// Hence a binding read while rows render shows what the last commit captured, and the same binding
-/// read by a control a moment later touches the list as it is now.
+/// During an update pass, a read returns the value cached in this struct; at other times it returns
+/// the current value of the location. A write always goes to the location and does not change the
+/// cached value. So a binding read while rows are rendered shows what the last commit captured, and
+/// the same binding read by a control a moment later reads the list as it is now.
 ///
-/// The source shape is SwiftUI's. Not thread-safe: one run is one thread.
+/// The interface is SwiftUI's. Not thread-safe: use a binding on one thread only.
 /// Source: 3.1, rules B1 to B5.
 @frozen
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
-  /// What every write through this binding carries along.
+  /// The transaction of every write through this binding.
   public var transaction: Transaction
 
   /// The place that is read and written; bindings are the same when their locations are (B10).
@@ -30,18 +30,20 @@ public struct Binding<Value> {
     self.transaction = transaction
   }
 
-  /// Binds two closures; `get` runs once at once, to fill the cache.
+  /// Makes a binding from two closures; calls `get` once immediately, to fill the cache.
   ///
-  /// A binding to an index that is already dead therefore traps here, not at its first use (B4).
-  /// `set` does not learn of the binding's transaction (B12).
+  /// So a binding to an index that is no longer valid traps here, not at its first use (B4). `set`
+  /// does not get the binding's transaction (B12).
   @inlinable
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(location: FunctionalLocation(get: get, set: set), cachedValue: get())
   }
 
-  /// Binds two closures of which `set` is handed the binding's transaction with every write (B12).
+  /// Makes a binding from two closures; `set` gets the binding's transaction with every write
+  /// (B12).
   ///
-  /// It gets what the binding carries and nothing of `withTransaction`, which only state adds.
+  /// It gets only the transaction of the binding, not that of `withTransaction`, which only state
+  /// adds.
   @inlinable
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.init(location: TransactionalLocation(get: get, set: set), cachedValue: get())
@@ -58,7 +60,8 @@ public struct Binding<Value> {
     self = projectedValue
   }
 
-  /// The cached value inside an update pass, the live one outside (B2); writes go through (B3).
+  /// The cached value during an update pass, otherwise the current one (B2); writes always go to
+  /// the location (B3).
   @inlinable
   public var wrappedValue: Value {
     get { UpdatePass.isActive ? cachedValue : location.get() }

@@ -22,7 +22,7 @@ extension Array {
     }
   }
 
-  /// Moves the element at `source` so that it ends at `destination`.
+  /// Moves the element at `source` to `destination`.
   ///
   /// - Complexity: O(distance), a block move.
   @inlinable

@@ -1,4 +1,4 @@
-/// What a bulk initialiser does with an element whose id it has seen before.
+/// What an initialiser does with an element whose id an earlier element has.
 @frozen
 public struct DuplicatePolicy<Element, Failure: Error> {
   /// Makes one element of the current and the new one, or throws.
@@ -14,21 +14,22 @@ public struct DuplicatePolicy<Element, Failure: Error> {
 }
 
 extension DuplicatePolicy where Failure == Never {
-  /// A repeated id is a mistake of the caller.
+  /// Traps: a repeated id is a mistake of the caller.
   @inlinable
   public static var trap: Self {
     Self { _, _, offset in preconditionFailure("the element \(offset) has the id of another") }
   }
 
-  /// The first element stays.
+  /// Keeps the first element.
   @inlinable
   public static var keepFirst: Self { Self { current, _, _ in current } }
 
-  /// The last element takes the place of the first.
+  /// Replaces the first element by the last one, in its position.
   @inlinable
   public static var keepLast: Self { Self { _, new, _ in new } }
 
-  /// The combination of both takes the place of the first; it must have their id.
+  /// Replaces the first element by a combination of both, which must have their id, or the call
+  /// traps.
   @inlinable
   public static func merge(_ combine: @escaping (Element, Element) -> Element) -> Self {
     Self { current, new, _ in combine(current, new) }
@@ -36,7 +37,7 @@ extension DuplicatePolicy where Failure == Never {
 }
 
 extension DuplicatePolicy where Failure == DuplicateIDError {
-  /// The initialiser throws at the first repeated id: for elements that come from outside.
+  /// Throws at the first repeated id; for elements from outside the program.
   @inlinable
   public static var throwing: Self {
     Self { (_, _, offset) throws(DuplicateIDError) in throw DuplicateIDError(offset: offset) }

@@ -5,9 +5,10 @@ extension IdentifiedArray {
     self.init(keys: UniqueIDs(), storage: [], source: IDSource(path: id))
   }
 
-  /// Takes elements that have different ids; a repeated id is a mistake of the caller and traps.
+  /// Takes elements with different ids; traps if an id repeats.
   ///
-  /// Another identified array, or a slice of one, is read again unless it has the same key path.
+  /// The ids of another identified array, or of a slice of one, are read again unless it has the
+  /// same key path.
   ///
   /// - Complexity: O(n) expected; O(1) for an identified array with the same key path.
   @inlinable
@@ -16,7 +17,7 @@ extension IdentifiedArray {
     self.init(unique: elements, source: IDSource(path: id)) { $0[keyPath: id] }
   }
 
-  /// The same as `init(uniqueElements:id:)`, which is fast enough to check.
+  /// Does the same as `init(uniqueElements:id:)`: it also checks the ids, which is fast enough.
   @inlinable
   @_disfavoredOverload
   public init<S: Sequence>(uncheckedUniqueElements elements: S, id: KeyPath<Element, ID>)
@@ -42,13 +43,12 @@ extension IdentifiedArray {
     self.init(keys: keys, storage: storage, source: source)
   }
 
-  /// Takes elements and combines those that share an id, at the place of the first.
+  /// Takes elements and combines those with the same id, in the position of the first.
   ///
   /// - Parameters:
   ///   - elements: The elements.
   ///   - id: The key path to an element's id.
-  ///   - combine: Makes one element of the current and the new one; it has the id of both, or the
-  ///     call traps.
+  ///   - combine: Makes one element from the current and the new one; traps if it has another id.
   /// - Throws: What `combine` throws.
   @inlinable
   public init<S: Sequence, Failure: Error>(
@@ -120,19 +120,18 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(unique: elements, source: .identifiable) { $0.id }
   }
 
-  /// The same as `init(uniqueElements:)`, which is fast enough to check.
+  /// Does the same as `init(uniqueElements:)`: it also checks the ids, which is fast enough.
   @inlinable
   @_disfavoredOverload
   public init<S: Sequence>(uncheckedUniqueElements elements: S) where S.Element == Element {
     self.init(uniqueElements: elements)
   }
 
-  /// Takes elements and combines those that share an id, at the place of the first.
+  /// Takes elements and combines those with the same id, in the position of the first.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Makes one element of the current and the new one; it has the id of both, or the
-  ///     call traps.
+  ///   - combine: Makes one element from the current and the new one; traps if it has another id.
   /// - Throws: What `combine` throws.
   @inlinable
   public init<S: Sequence, Failure: Error>(

@@ -1,6 +1,7 @@
 /// Adding elements. The names say what happens to an element that has the id already.
 extension IdentifiedArray {
-  /// Adds an element at the end; one that has its id already stays as it is.
+  /// Adds an element at the end, unless its id is taken: an element with the same id stays
+  /// unchanged.
   ///
   /// - Returns: Whether it was added, and where the element with its id is now.
   /// - Complexity: O(1) expected, amortised.
@@ -12,8 +13,7 @@ extension IdentifiedArray {
     return (true, storage.count - 1)
   }
 
-  /// Adds elements at the end; those that are there already stay as they are, and so does the
-  /// first of several new ones that share an id.
+  /// Adds elements at the end; skips those whose id is taken, also by an earlier new element.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     reserveForAppending(newElements.underestimatedCount)
@@ -27,7 +27,7 @@ extension IdentifiedArray {
     if needed > storage.capacity { reserveCapacity(Swift.max(needed, storage.count * 2)) }
   }
 
-  /// Adds an element at `i`; one that has its id already stays as and where it is.
+  /// Adds an element at `i`, unless its id is taken: an element with the same id stays unchanged.
   ///
   /// - Returns: Whether it was added, and where the element with its id is now.
   /// - Complexity: O(n).
@@ -42,8 +42,7 @@ extension IdentifiedArray {
     return (true, i)
   }
 
-  /// Adds elements at `i`, in order; those that are there already stay as and where they are, and
-  /// so does the first of several new ones that share an id.
+  /// Adds elements at `i`, in order; skips those whose id is taken, also by an earlier new element.
   ///
   /// - Returns: How many were added.
   /// - Complexity: O(n + m), not O(n · m).
@@ -76,7 +75,7 @@ extension IdentifiedArray {
     if !result.inserted { throw DuplicateIDError(offset: result.index) }
   }
 
-  /// Replaces the element at `i` by one with the same id; another id traps.
+  /// Replaces the element at `i` by one with the same id; traps if the id is another one.
   ///
   /// - Returns: The element that was there.
   @inlinable

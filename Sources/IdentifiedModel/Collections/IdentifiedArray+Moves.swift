@@ -1,6 +1,6 @@
 /// Moving elements; those that are not named keep their order.
 extension IdentifiedArray {
-  /// Moves the element at `source` so that it ends at `destination`.
+  /// Moves the element at `source` to `destination`.
   ///
   /// - Complexity: O(n), a block move and one pass over the table.
   @inlinable
@@ -9,14 +9,15 @@ extension IdentifiedArray {
     if source != destination { keys.move(from: source, to: destination) }
   }
 
-  /// Moves elements, in their order, in front of the one that is at `destination` before the move.
+  /// Moves elements, keeping their order, in front of the one that is at `destination` before the
+  /// move.
   ///
-  /// The convention of SwiftUI's `onMove`. An offset that is named twice counts once.
+  /// This is the convention of SwiftUI's `onMove`. Repeated offsets count once.
   ///
   /// - Parameters:
   ///   - source: The offsets in any order; an `IndexSet` will do.
   ///   - destination: An offset before the move, or the count to move to the end.
-  ///   - outOfRange: What to do with an offset where there is no element.
+  ///   - outOfRange: What to do with an offset that is out of range.
   @inlinable
   public mutating func move(
     fromOffsets source: some Sequence<Int>, toOffset destination: Int,
@@ -35,7 +36,7 @@ extension IdentifiedArray {
 
   /// Moves the element with this id in front of the one with `other`, or to the end if that is nil.
   ///
-  /// - Returns: False when either is absent; nothing changed then.
+  /// - Returns: False if one of them is absent; nothing is changed then.
   @inlinable
   @discardableResult
   public mutating func move(id: ID, before other: ID?) -> Bool {
@@ -52,10 +53,10 @@ extension IdentifiedArray {
   /// Moves the elements with these ids, in the order of the ids, in front of the element that has
   /// `other`, or to the end if that is nil.
   ///
-  /// An absent id is passed over. When `other` is one of the moved ids, they come to be in front of
-  /// the first element after it that does not move.
+  /// Absent ids are ignored. If `other` is one of the moved ids, the elements are moved in front of
+  /// the first element after it that is not moved.
   ///
-  /// - Returns: False when `other` is absent; nothing changed then.
+  /// - Returns: False if `other` is absent; nothing is changed then.
   @inlinable
   @discardableResult
   public mutating func move(ids: some Sequence<ID>, before other: ID?) -> Bool {

@@ -1,11 +1,10 @@
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Removes a range and adds, in its place and in their order, the new elements whose ids are not
-  /// taken.
+  /// Replaces a range by the new elements whose ids are not taken, in their order.
   ///
-  /// An id is taken when an element outside of the range has it, or an earlier new element. So the
-  /// elements outside never change, and generic `append`, `insert` and `+` mean what the concrete
-  /// ones mean: what is there already stays.
+  /// An id is taken if an element outside the range or an earlier new element has it. So elements
+  /// outside the range never change, and generic `append`, `insert` and `+` behave like the
+  /// concrete ones.
   ///
   /// - Complexity: O(n + m).
   @inlinable

@@ -2,7 +2,7 @@
 extension IdentifiedArray {
   /// Removes the element with this id.
   ///
-  /// - Returns: The element, or nil when there was none.
+  /// - Returns: The element, or nil if there was none.
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
@@ -10,9 +10,9 @@ extension IdentifiedArray {
     return remove(at: i)
   }
 
-  /// Removes the element that has the id of this one, whatever else it contains.
+  /// Removes the element that has the id of this one; other contents are not compared.
   ///
-  /// - Returns: The element that was removed, or nil when there was none.
+  /// - Returns: The element that was removed, or nil if there was none.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
@@ -42,11 +42,11 @@ extension IdentifiedArray {
     return element
   }
 
-  /// Removes the elements at some offsets, in any order; an offset that is named twice counts once.
+  /// Removes the elements at these offsets, given in any order; repeated offsets count once.
   ///
   /// - Parameters:
   ///   - offsets: The offsets; an `IndexSet` will do.
-  ///   - outOfRange: What to do with an offset where there is no element.
+  ///   - outOfRange: What to do with an offset that is out of range.
   @inlinable
   public mutating func remove(
     atOffsets offsets: some Sequence<Int>, outOfRange: OffsetPolicy = .trap
@@ -61,7 +61,7 @@ extension IdentifiedArray {
     keys.removeAll(keepingCapacity: keepCapacity)
   }
 
-  /// Removes the elements that satisfy a condition; if that throws, nothing changes.
+  /// Removes the elements that satisfy a condition; if the condition throws, nothing is changed.
   @inlinable
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
@@ -155,11 +155,11 @@ extension IdentifiedArray {
   }
 }
 
-/// What an operation on offsets does with one where there is no element.
+/// What an operation does with an offset that is out of range.
 @frozen
 public enum OffsetPolicy: Hashable, Sendable {
-  /// It is a mistake of the caller.
+  /// Trap: it is a mistake of the caller.
   case trap
-  /// It is passed over.
+  /// Ignore the offset.
   case ignore
 }

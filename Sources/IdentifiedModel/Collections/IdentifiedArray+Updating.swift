@@ -2,13 +2,14 @@
 extension IdentifiedArray {
   /// Changes the element with this id in place, and never adds one.
   ///
-  /// The policy for late writes: what `self[id: id] = element` would bring back stays removed.
+  /// Use it for writes that may come late: `self[id: id] = element` would bring a removed element
+  /// back.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - body: Changes the element; its id stays as it is, or the call traps.
-  /// - Returns: False when there is no such element; `body` was not called then.
-  /// - Throws: What `body` throws; what it changed before that stays.
+  ///   - body: Changes the element; traps if it changes the id.
+  /// - Returns: False if there is no such element; `body` is not called then.
+  /// - Throws: What `body` throws; changes that it made before are kept.
   @inlinable
   @discardableResult
   public mutating func update<Failure: Error>(
@@ -25,7 +26,7 @@ extension IdentifiedArray {
 
   /// Replaces the element with the same id, and never adds one.
   ///
-  /// - Returns: The element that was replaced, or nil when there is none; nothing changed then.
+  /// - Returns: The element that was replaced; nil if there is none, and nothing is changed then.
   @inlinable
   @discardableResult
   public mutating func replace(_ element: consuming Element) -> Element? {
@@ -47,9 +48,9 @@ extension IdentifiedArray {
     updateOrInsert(element, at: position ?? storage.count).index
   }
 
-  /// Changes the element with this id, its id included.
+  /// Changes the element with this id; the id may change as well.
   ///
-  /// `body` works on a copy, so nothing changes when it throws or the new id is taken.
+  /// `body` works on a copy, so nothing is changed if it throws or if the new id is taken.
   ///
   /// - Complexity: O(1) expected.
   @inlinable
@@ -81,7 +82,7 @@ extension IdentifiedArray {
   }
 }
 
-/// How giving an element another id went.
+/// The result of giving an element another id.
 @frozen
 public enum RekeyResult: Hashable, Sendable {
   /// The element is at this position, under the id that it has now.

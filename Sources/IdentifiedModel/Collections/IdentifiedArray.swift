@@ -1,8 +1,7 @@
 /// An ordered collection that finds its elements by id.
 ///
-/// Invariants: no two elements share an id; an element's id never changes in place; the order is
-/// the user's. They hold however an operation ends: a throwing closure leaves them intact, and what
-/// would break them traps, in release as in debug builds.
+/// No two elements have the same id, and an element's id never changes in place. This also holds
+/// when a closure throws; an operation that would violate it traps, in debug and release builds.
 ///
 /// ```
 ///            0     1     2
@@ -10,14 +9,13 @@
 /// elements [ b ][  a  ][ c ]        an ordinary array
 /// ```
 ///
-/// Copies share all of it. Writing to an element copies the elements of a shared array and nothing
-/// else; changing the order copies the ids and their table as well. Finding an element is O(1)
-/// expected; inserting, removing and moving are O(n) block moves as in an array, plus one pass over
-/// the table that hashes nothing.
+/// Copies share everything. Writing to an element of a shared array copies only the elements;
+/// changing the order copies the ids and their table as well. Finding an element takes O(1)
+/// expected time. Inserting, removing and moving take O(n): block moves as in an array, plus one
+/// pass over the table that hashes nothing.
 ///
-/// Where concrete and generic code could differ they do not: `append`, `insert` and
-/// `replaceSubrange` never change an element that stays, also when they are called through
-/// `RangeReplaceableCollection`.
+/// Generic code behaves like concrete code: `append`, `insert` and `replaceSubrange` never change
+/// an element that stays, also when they are called through `RangeReplaceableCollection`.
 @frozen
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// Invariant: `keys.list[i]` is the id of `elements[i]`.
@@ -45,7 +43,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   public var elements: [Element] { storage }
 
-  /// The ids in order; O(1), and holding them makes no later write to an element copy anything.
+  /// The ids in order.
+  ///
+  /// - Complexity: O(1). Keeping the ids does not make later writes to elements copy anything.
   @inlinable
   public var ids: UniqueIDs<ID> { keys }
 
@@ -61,9 +61,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   public func contains(id: ID) -> Bool { keys.position(of: id) != nil }
 
-  /// Whether an element has the id of `element`, whatever else it contains.
+  /// Whether an element has the id of `element`; other contents are not compared.
   ///
-  /// The same in generic code. `firstIndex(of:)` compares contents.
+  /// Generic code does the same; `firstIndex(of:)` compares contents.
   @inlinable
   public func contains(_ element: Element) -> Bool { contains(id: source.id(of: element)) }
 
@@ -76,15 +76,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 extension IdentifiedArray: MutableIdentifiedCollection {
   /// The element with this id, or nil.
   ///
-  /// Writing an element replaces the one with its id in place or **appends** it when there is none:
+  /// Writing an element replaces the one with its id in place, or **appends** it if there is none:
   /// a late write through this subscript brings a removed element back; `update(id:_:)` does not.
-  /// Writing nil removes. Changing an element through `self[id: x]?.field` does nothing when it is
+  /// Writing nil removes the element. `self[id: x]?.field = value` does nothing if the element is
   /// absent.
   ///
-  /// Precondition: an element written here has the id of the subscript, also when the access ends
-  /// by throwing.
+  /// Precondition: an element written here has the id of the subscript, even if the access throws.
   ///
-  /// - Complexity: O(1) expected; O(n) when it removes. An element changed in place is not copied.
+  /// - Complexity: O(1) expected; O(n) if it removes. An element changed in place is not copied.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {

@@ -1,7 +1,7 @@
-/// How one identified array becomes another, told by ids.
+/// The difference between two identified arrays, by id.
 ///
-/// Applied in order: first the removals, then what is at a new place, first place first, and then
-/// the updates. As few elements move as possible.
+/// Apply the removals first, then insertions and moves in the order of their new positions, then
+/// the updates. As few elements as possible are moved.
 public struct IdentifiedChanges<ID: Hashable, Element> {
   /// An element that is in the old array only.
   public struct Removal {
@@ -89,7 +89,7 @@ extension IdentifiedChanges: Equatable where Element: Equatable {}
 extension IdentifiedChanges: Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray {
-  /// The changes that make this array of `old`.
+  /// The changes that turn `old` into this array.
   ///
   /// - Parameters:
   ///   - old: The array before.
@@ -126,7 +126,7 @@ extension IdentifiedArray {
       removals: removals, insertions: insertions, moves: moves, updates: updates)
   }
 
-  /// This array with `changes` made to it, or nil when they belong to another one.
+  /// This array with `changes` applied, or nil if they belong to another array.
   ///
   /// - Complexity: O(n log n).
   public func applying(_ changes: IdentifiedChanges<ID, Element>) -> Self? {
@@ -152,7 +152,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Equatable {
-  /// The changes that make this array of `old`.
+  /// The changes that turn `old` into this array.
   ///
   /// - Complexity: O(n log n).
   public func changes(from old: Self) -> IdentifiedChanges<ID, Element> {

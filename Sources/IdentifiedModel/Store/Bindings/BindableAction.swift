@@ -39,8 +39,8 @@ extension BindableAction {
 
 /// Applies binding actions to the state, and does nothing else.
 ///
-/// Where it stands in the body matters: a `Reduce` below it sees the new value, one above it the
-/// old one.
+/// Its position in the body matters: a `Reduce` below it sees the new value, and one above it the
+/// old value.
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where ViewAction.State == State {
   private let viewAction: (Action) -> ViewAction?

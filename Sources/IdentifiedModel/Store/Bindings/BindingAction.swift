@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The action of a control: a field of the state, the value that it is to have, and how to set it.
+/// The action of a control: a field of the state, its new value, and how to set it.
 ///
-/// Equal are two actions for the same field with equal values.
+/// Two actions are equal if they set the same field to equal values.
 public struct BindingAction<Root>: Equatable, Sendable {
   /// The field.
   public let keyPath: any PartialKeyPath<Root> & Sendable

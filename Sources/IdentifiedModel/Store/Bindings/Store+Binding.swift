@@ -1,9 +1,9 @@
 public import IdentifiedBindings
 
 extension Store {
-  /// A binding of a field that reads it live and sends every write as an action.
+  /// Makes a binding that reads a field's current value and sends every write as an action.
   ///
-  /// The action counts as one of a binding: a store whose part has gone drops it without a word.
+  /// If the store's part no longer exists, such an action is silently ignored.
   public func binding<Field>(
     _ field: KeyPath<State, Field>, sending action: CaseKeyPath<Action, Field>
   ) -> Binding<Field> where Action: CasePathable {
@@ -13,9 +13,10 @@ extension Store {
     }
   }
 
-  /// A binding of a field whose writes are binding actions.
+  /// Makes a binding of a field whose writes are sent as binding actions.
   ///
-  /// A write that no `BindingReducer` applies is an issue, unless the store's part is gone by then.
+  /// A write that no `BindingReducer` applies is an issue, unless the store's part no longer
+  /// exists.
   public func binding<Field: Equatable & Sendable>(
     _ field: any WritableKeyPath<State, Field> & Sendable
   ) -> Binding<Field> where Action: BindableAction, Action.State == State {

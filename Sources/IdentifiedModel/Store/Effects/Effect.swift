@@ -1,7 +1,7 @@
 /// What a reducer wants to happen outside the state: work that may send actions, now or later.
 ///
-/// A value that does nothing by itself; the store that got it from its reducer performs it. It
-/// never touches the state: all that comes back is actions.
+/// An effect is a value that does nothing by itself; the store that gets it from its reducer
+/// performs it. It never changes the state directly: it only sends actions.
 public struct Effect<Action> {
   indirect enum Step {
     case none
@@ -57,10 +57,10 @@ public struct Effect<Action> {
     composed(effects, Step.merge)
   }
 
-  /// One effect after the other: each starts when the one before is over, cancelled or not.
+  /// One effect after the other: each starts when the previous one has ended, cancelled or not.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// One effect after the other: each starts when the one before is over, cancelled or not.
+  /// One effect after the other: each starts when the previous one has ended, cancelled or not.
   public static func concatenate(_ effects: some Sequence<Self>) -> Self {
     composed(effects, Step.concatenate)
   }

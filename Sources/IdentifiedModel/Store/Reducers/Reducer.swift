@@ -1,16 +1,16 @@
-/// What a feature does: how an action changes its state, and what is to happen besides.
+/// The behaviour of a feature: how actions change its state, and which effects they start.
 ///
-/// Either write `reduce(into:action:)`, or compose other reducers in `body`: they run in the order
-/// in which they stand, on one and the same state, and their effects are merged.
+/// Either write `reduce(into:action:)`, or compose other reducers in `body`. They run in the order
+/// in which they are listed, on the same state, and their effects are merged.
 public protocol Reducer<State, Action>: SendableMetatype {
-  /// What the feature knows.
+  /// The state of the feature.
   associatedtype State
-  /// What can happen to it.
+  /// The actions of the feature.
   associatedtype Action
-  /// The reducers that it is composed of; `Never` for one that reduces itself.
+  /// The type of `body`; `Never` for a reducer that implements `reduce(into:action:)`.
   associatedtype Body
 
-  /// Applies `action`; must be a function of the two, so that it can be replayed.
+  /// Applies `action` to `state`; must depend on these two only, so that it can be replayed.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The composition.
@@ -31,7 +31,7 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
-  /// Lets the body do it.
+  /// Runs the reducers of `body`.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)

@@ -3,10 +3,11 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 /// The state of a feature and the only way to change it, or a child's part of both.
 ///
-/// Reads are live in every phase, because a store is an object and caches nothing. Actions run one
-/// after the other, effects come back as actions, issues go to a sink. When the last store of a
-/// feature or of one of its parts goes, the effects in flight are cancelled. Not `Sendable`: a store
-/// belongs to whoever made it, in apps to the main actor.
+/// A read always returns the current state, because a store is an object and caches nothing.
+/// Actions run one after the other, effects come back as actions, and issues go to a closure. When
+/// the last store of a feature or of one of its parts is released, the effects in flight are
+/// cancelled. Not `Sendable`: a store belongs to the isolation that made it, in apps the main
+/// actor.
 @dynamicMemberLookup
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
@@ -22,7 +23,7 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - gracePeriod: How long a child store outlives its element in the cache.
-  ///   - onIssue: Takes what the store notices; without it issues are only counted.
+  ///   - onIssue: Gets the issues that the store notices; without it they are only counted.
   ///   - reducer: The feature.
   public convenience init<R: Reducer>(
     initialState: State, gracePeriod: Duration = .milliseconds(300),
@@ -35,7 +36,7 @@ public final class Store<State, Action> {
         runtime: StoreRuntime(issues: IssueLog(onIssue), gracePeriod: gracePeriod)))
   }
 
-  /// The state as of the last commit; of a part that has gone, what was last seen of it.
+  /// The state as of the last commit; if the part no longer exists, its last known state.
   public var state: State { core.state }
 
   /// A field of the state.
@@ -43,29 +44,30 @@ public final class Store<State, Action> {
     core.state[keyPath: keyPath]
   }
 
-  /// What `body` makes of the state.
+  /// The result of `body` for the state.
   public func withState<Result>(_ body: (State) -> Result) -> Result { body(core.state) }
 
-  /// Sends an action and returns when it was reduced.
+  /// Sends an action and returns after it was reduced.
   ///
-  /// Sent while another action is being reduced, it is reduced after that one, and an issue says so.
+  /// An action that is sent while another one is being reduced is reduced after that one, and
+  /// reported as an issue.
   ///
-  /// - Returns: What the action started, to be waited for or cancelled.
+  /// - Returns: The effects that the action started, to wait for or to cancel.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     core.send(action, from: .program, whenProcessed: nil)
   }
 
-  /// Whether the part that this store stands for has gone.
+  /// Whether this store's part of the state no longer exists.
   public var isInvalid: Bool { core.isInvalid }
 
   /// Whether it has gone at some commit: nobody is told of its changes any more.
   var isCompleted: Bool { cachedChild?.isCompleted ?? false }
 
-  /// How many issues were noticed by this store and all others of its root.
+  /// The number of issues noticed by this store and all others with the same root.
   public var issueCount: Int { core.runtime.issues.count }
 
-  /// Lets time pass for this store and all others of its root.
+  /// Lets time pass for this store and all others with the same root.
   ///
   /// Child stores whose elements have been gone for the grace period are dropped from the caches;
   /// nothing else depends on time.

@@ -1,9 +1,10 @@
-/// A store that makes a test say everything that happens.
+/// A store for tests that must assert everything that happens.
 ///
-/// The test sends actions and receives those of effects; for each it says how the state changes.
-/// What it leaves out is a failure, unless `exhaustivity` allows it; so are actions that are
-/// unasserted and effects that are in flight when the test store goes. Failures are values. They are
-/// issues of the running test where `IdentifiedModelTesting` is linked, or go to a sink:
+/// The test sends actions and receives the actions of effects; for each it says how the state
+/// changes. A change that is not asserted is a failure, unless `exhaustivity` allows it. So are
+/// actions that were not asserted and effects that are still in flight when the test store is
+/// released. Failures become issues of the running test if `IdentifiedModelTesting` is linked, or
+/// go to `onFailure`:
 ///
 /// ```swift
 /// let store = TestStore(initialState: Settings.State()) { Settings() }
@@ -12,21 +13,21 @@
 /// store.finish()
 /// ```
 ///
-/// Like its store it belongs to one isolation, and asserts at once. In asynchronous tests the same
-/// names wait: `await store.receive(\.saved)` for an action until `timeout`.
+/// Like its store, it belongs to one isolation, and it asserts immediately. In asynchronous tests
+/// the same methods wait: `await store.receive(\.saved)` waits for an action until `timeout`.
 public final class TestStore<State: Equatable, Action> {
   /// How much of what happens a test must say.
   public typealias Exhaustivity = IdentifiedModel.Exhaustivity
 
-  /// How much of what happens the test must say from now on.
+  /// How much of what happens the test must assert from now on.
   public var exhaustivity = Exhaustivity.on
 
-  /// How long the asynchronous forms wait where they are not told.
+  /// How long the asynchronous methods wait if they are not told otherwise.
   public var timeout = Duration.seconds(1)
 
-  /// The state as far as the test has asserted it: unasserted actions are not in it.
+  /// The state that the test has asserted so far, without actions that were not asserted.
   ///
-  /// While an assertion looks at the state, it is the one from before the action.
+  /// During an assertion it is the state before the action.
   public internal(set) var state: State
 
   let record: TestRecord<State, Action>
@@ -40,8 +41,8 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - onFailure: Takes every failure, and what `showSkippedAssertions` tells; if nil, failures are
-  ///     issues of the running test, and trap where none is running.
+  ///   - onFailure: Gets every failure, and the reports of `showSkippedAssertions`. If it is nil,
+  ///     failures are issues of the running test, and trap if no test is running.
   ///   - reducer: The feature.
   ///   - fileID: Where the store is made; what is left when it goes is reported there.
   ///   - line: Where the store is made.
