@@ -2,44 +2,46 @@ import FuzzCampaigns
 import FuzzReports
 import StatefulFuzz
 
-/// How much a check in a test may do, and where it keeps what it finds.
+/// The budget of a check, and where it saves failures.
 public struct CheckOptions: Hashable, Sendable {
-  /// Fresh cases at most.
+  /// The greatest number of fresh cases.
   public var cases: UInt64
 
-  /// Time for fresh cases; nil for no limit but `cases`.
+  /// The time for fresh cases; nil if `cases` is the only limit.
   public var duration: Duration?
 
-  /// Failures of different kinds after which the check ends.
+  /// The number of different failures after which the check ends.
   ///
-  /// 1 where one is thrown; 5 in a test, which can tell of several, so that one mistake does not hide the
-  /// next. A hang ends it as well.
+  /// 1 for `forAll` and `run`, which throw one failure; 5 for `fuzz` in a test, which can report
+  /// several, so that one bug does not hide the next. A hang ends the check as well.
   public var findings = 1
 
-  /// Fixes every case; another seed gives other cases.
+  /// Determines every case: the same seed gives the same cases.
   public var seed: UInt64
 
-  /// The greatest number of commands in a case of a stateful test; a property has one.
+  /// The greatest number of commands in a case; a property always has one.
   public var commandLimit: Int
 
-  /// Who shares a process with whom.
+  /// The processes in which cases run.
   ///
-  /// With `.none` runs are in this process: fast, can be debugged, and a trap ends the tests. `.batch`
-  /// catches traps, hangs and exits; where this platform cannot fork, the check throws.
+  /// With `.none` they run in this process, which is fast and can be debugged, but a trap ends all
+  /// tests. With `.batch` they run in worker processes, and traps, hangs and exits become failures;
+  /// on a platform that cannot fork, the check throws.
   public var isolation: IsolationMode
 
-  /// A folder whose entries of this target are run first and to which a failure is added; nil for
+  /// A folder whose saved cases of this target run first, and where failures are saved; nil for
   /// none.
   public var corpus: String?
 
-  /// The file of a saved case that is run, and nothing else; a check of another target runs nothing.
+  /// The file of a saved case to run instead of fresh cases; a check of another target runs
+  /// nothing.
   public var replay: String?
 
-  /// The longest that shrinking may take; a number of runs ends it as a rule.
+  /// The longest that shrinking may take; usually its limit of runs is reached first.
   public var shrinkTime: Duration
 
-  /// Whether code that no case has run yet is something new to the search, where the build counts
-  /// what runs and cases are isolated; see `CodeCoverage`.
+  /// Whether the search uses code coverage, if the build counts it and cases are isolated; see
+  /// `CodeCoverage`.
   public var seesCode = true
 
   /// Makes options.

@@ -4,7 +4,7 @@ import StatefulFuzz
 /// What a test, a suite and the environment say about a check; what one leaves out, the next one
 /// outside it says.
 public struct CheckSettings: Hashable, Sendable {
-  /// Fresh cases at most.
+  /// The greatest number of fresh cases.
   public var cases: UInt64?
 
   /// Time for fresh cases.
@@ -28,7 +28,8 @@ public struct CheckSettings: Hashable, Sendable {
   /// Whether a test that passes says what it has tried.
   public var isVerbose: Bool?
 
-  /// Whether a test that passes also plants faults in its system, and says which of them nobody notices.
+  /// Whether a test that passes also plants faults in its system, and says which of them nobody
+  /// notices.
   public var isAudit: Bool?
 
   /// The file of a saved case that is run, and nothing else.

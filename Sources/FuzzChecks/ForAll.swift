@@ -1,6 +1,6 @@
 import StatefulFuzz
 
-/// Checks a property of generated values, and throws the smallest ones that refute it.
+/// Checks a property of generated values, and throws the smallest values for which it fails.
 ///
 /// ```swift
 /// @Test func sortingKeepsTheLength() throws {
@@ -12,8 +12,9 @@ import StatefulFuzz
 ///   - generators: One for each parameter of `property`.
 ///   - options: How many cases, from which seed, isolated or not.
 ///   - name: The property's name, in reports and file names.
-///   - property: Returns a Boolean, false when the values refute it, or returns nothing and throws.
-/// - Throws: `CheckFailure` with the smallest values, `CheckGaveUp` when filters let nothing pass.
+///   - property: Returns a Boolean, false if the property fails for these values, or returns
+///     nothing and throws.
+/// - Throws: `CheckFailure` with the smallest values; `CheckGaveUp` if filters reject all values.
 public func forAll<each Part: Sendable, Outcome>(
   _ generators: repeat Gen<each Part>, options: CheckOptions = CheckOptions(),
   name: String = #function, property: @escaping @Sendable (repeat each Part) throws -> Outcome

@@ -2,22 +2,25 @@
 import StatefulFuzz
 import Testing
 
-/// Checks a target; a failure is an issue at the caller's line.
+/// Checks a target, and records every failure as an issue at the caller's line.
 ///
-/// Saved cases run first, the smallest before the others, then fresh ones until five have failed in
-/// different ways, each an issue at once, so that one mistake does not hide the next. The issue
-/// is the report of the shortest case; the report and the case's `.repro` file are attached, and
-/// the case is saved so that the next run begins with it. Failures that an `open` or
-/// `demonstrator` entry or the target's `expectedHazards` tell of are known issues; an entry that
-/// does not fail any more is an issue, so that it is not forgotten.
+/// Saved cases run first, the smallest ones before the others, then fresh cases. The check
+/// continues after a failure, so that one bug does not hide the next, and ends after five different
+/// failures. Each issue contains the report of the shortest case; the report and the `.repro` file
+/// are attached. The case is also saved, and the next run begins with it. A failure is a known
+/// issue if the corpus has it as `open` or `demonstrator`, or if it is one of the target's
+/// `expectedHazards`. A saved case that no longer fails as its file says is an issue too, so that
+/// it is not forgotten.
 ///
-/// A trait `.fuzz(…)` and the environment set budget, seed and corpus.
+/// The trait `.fuzz(…)` and environment variables set budget, seed and corpus.
 ///
 /// - Parameters:
 ///   - target: What to check.
-///   - sourceLocation: Where a failure is reported; the corpus is looked for from its file up.
-/// - Returns: What was run; nil after a failure.
-/// - Complexity: 1,000 runs unless a trait says otherwise; a failure takes some hundred more.
+///   - sourceLocation: Where failures are reported. The corpus is the nearest folder `Corpus`,
+///     going up from this file.
+/// - Returns: A summary of what was run; nil after a failure.
+/// - Complexity: 1,000 runs unless a trait says otherwise; shrinking a failure takes some hundred
+///   more.
 @discardableResult
 public func fuzz(
   _ target: Target, sourceLocation: SourceLocation = #_sourceLocation
@@ -25,15 +28,15 @@ public func fuzz(
   NativeCheck(target: target, sourceLocation: sourceLocation).run()
 }
 
-/// Checks several systems of one model, on commands that they share; see `fuzz(_:sourceLocation:)`.
+/// Checks several systems with one model and the same commands; see `fuzz(_:sourceLocation:)`.
 ///
-/// Each system is an issue of its own if it fails; the issue ends with the same commands on all of
-/// them, so that one sees which systems leave the model, and at which step.
+/// Each system that fails is an issue of its own. The issue ends with the same commands on all of
+/// the systems, which shows which of them differ from the model, and at which step.
 ///
 /// - Parameters:
-///   - targets: The systems; they must understand each other's commands.
+///   - targets: The systems; all of them must accept the same commands.
 ///   - sourceLocation: Where a failure is reported.
-/// - Returns: What was run on each; nil after a failure.
+/// - Returns: A summary of what was run, for each system; nil after a failure.
 @discardableResult
 public func fuzz(
   _ targets: [Target], sourceLocation: SourceLocation = #_sourceLocation
@@ -46,11 +49,11 @@ public func fuzz(
 /// Checks a machine; see `fuzz(_:sourceLocation:)`.
 ///
 /// - Parameters:
-///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
-///   - hazards: What the machine is known to show.
+///   - name: `suite/name`, for reports and file names; without a slash, the suite is `stateful`.
+///   - hazards: The hazards that the machine is known to have.
 ///   - sourceLocation: Where a failure is reported.
 ///   - makeMachine: Called once for each run.
-/// - Returns: What was run; nil after a failure.
+/// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<Machine: StateMachine>(
   _ name: String = #function, expecting hazards: [String] = [],
@@ -63,7 +66,7 @@ public func fuzz<Machine: StateMachine>(
   return fuzz(target, sourceLocation: sourceLocation)
 }
 
-/// Checks a stateful test made of closures; see `fuzz(_:sourceLocation:)` and `Commands`.
+/// Checks a test made of closures; see `fuzz(_:sourceLocation:)` and `Commands`.
 ///
 /// ```swift
 /// fuzz("stack/array", model: [Int](), system: { Stack() }) { on in
@@ -74,13 +77,13 @@ public func fuzz<Machine: StateMachine>(
 /// ```
 ///
 /// - Parameters:
-///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
-///   - model: The model at the start; a value, copied for every case.
-///   - system: Makes the system at the start.
+///   - name: `suite/name`, for reports and file names; without a slash, the suite is `stateful`.
+///   - model: The initial model: a value, which is copied for every case.
+///   - system: Makes the initial system; called for every case.
 ///   - sourceLocation: Where a failure is reported.
-///   - body: Says what the commands are, and what must hold after them. In its checks, and in what
-///     commands do to the system, an `#expect` that fails counts as well.
-/// - Returns: What was run; nil after a failure.
+///   - body: Adds the commands and the conditions that must hold after them. An `#expect` that
+///     fails in a check or in a closure for the system is a failure too.
+/// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<Model: Sendable, System>(
   _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
@@ -91,7 +94,7 @@ public func fuzz<Model: Sendable, System>(
     try StatefulTest(name, model: model, system: system, body), sourceLocation: sourceLocation)
 }
 
-/// Checks a stateful test whose commands are in flight together.
+/// Checks a test made of closures whose commands overlap.
 ///
 /// ```swift
 /// fuzz("cache/concurrent", lanes: 3, model: [Int: Int](), system: { Cache() }) { on in
@@ -100,19 +103,19 @@ public func fuzz<Model: Sendable, System>(
 /// }
 /// ```
 ///
-/// Commands and model are those of a test whose commands run one after the other. What is in flight must
-/// answer as some order of it would, and the checks must hold after such an order; a failure is told with a
-/// picture of the lanes. See `StatefulTest`.
+/// You write commands and model as for a test without lanes. There must be an order of the
+/// overlapping commands that explains their answers, and the checks must hold after it. A failure
+/// shows a picture of the lanes. See `StatefulTest`.
 ///
 /// - Parameters:
-///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
-///   - lanes: How many commands may be in flight at a time, 1 to 8.
-///   - consistency: What must hold of commands in flight.
-///   - model: The model at the start; a value, copied for every case, and best `Hashable`.
-///   - system: Makes the system at the start: an actor, an object, or a value that holds such.
+///   - name: `suite/name`, for reports and file names; without a slash, the suite is `stateful`.
+///   - lanes: How many commands may overlap at a time, 1 to 8.
+///   - consistency: What is required of overlapping commands.
+///   - model: The initial model: a value, which is copied for every case; best if `Hashable`.
+///   - system: Makes the initial system: an actor, an object, or a value that contains one.
 ///   - sourceLocation: Where a failure is reported.
-///   - body: Says what the commands are, and what must hold after them.
-/// - Returns: What was run; nil after a failure.
+///   - body: Adds the commands and the conditions that must hold after them.
+/// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<Model: Sendable, System: Sendable>(
   _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
@@ -126,7 +129,7 @@ public func fuzz<Model: Sendable, System: Sendable>(
     sourceLocation: sourceLocation)
 }
 
-/// Checks a stateful test whose commands are in flight together, with the lanes behind the system.
+/// Checks a test made of closures whose commands overlap; takes the lanes after the system.
 @discardableResult
 public func fuzz<Model: Sendable, System: Sendable>(
   _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
@@ -139,7 +142,7 @@ public func fuzz<Model: Sendable, System: Sendable>(
     sourceLocation: sourceLocation, body)
 }
 
-/// Checks a stateful test of a system that cannot be copied.
+/// Checks a test made of closures whose system cannot be copied.
 @discardableResult
 public func fuzz<Model: Sendable, System: ~Copyable>(
   _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
@@ -150,15 +153,15 @@ public func fuzz<Model: Sendable, System: ~Copyable>(
     try StatefulTest(name, model: model, system: system, body), sourceLocation: sourceLocation)
 }
 
-/// Checks several systems beside one model, which are given the same commands in the same case.
+/// Checks several systems with one model: all get the same commands in the same case.
 ///
 /// - Parameters:
-///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
-///   - model: The model at the start; a value, copied for every case.
-///   - systems: What makes each system at the start, after its name in kebab case, which failures tell.
+///   - name: `suite/name`, for reports and file names; without a slash, the suite is `stateful`.
+///   - model: The initial model: a value, which is copied for every case.
+///   - systems: For each system a name in kebab case, for reports, and a closure that makes it.
 ///   - sourceLocation: Where a failure is reported.
-///   - body: Says what the commands are, and what must hold after them.
-/// - Returns: What was run; nil after a failure.
+///   - body: Adds the commands and the conditions that must hold after them.
+/// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<Model: Sendable, System>(
   _ name: String = #function, model: Model,
@@ -172,16 +175,16 @@ public func fuzz<Model: Sendable, System>(
     sourceLocation: sourceLocation)
 }
 
-/// Checks a stateful test made of closures whose starts are drawn, and shrunk as well.
+/// Checks a test made of closures whose initial states are drawn, and shrunk like everything else.
 ///
 /// - Parameters:
-///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
-///   - start: Draws what a case starts from; must accept its simplest value.
-///   - model: The model of a start.
-///   - system: Makes the system of a start.
+///   - name: `suite/name`, for reports and file names; without a slash, the suite is `stateful`.
+///   - start: Draws the start of a case; must not reject its simplest value.
+///   - model: Makes the initial model for a start.
+///   - system: Makes the initial system for a start.
 ///   - sourceLocation: Where a failure is reported.
-///   - body: Says what the commands are, and what must hold after them.
-/// - Returns: What was run; nil after a failure.
+///   - body: Adds the commands and the conditions that must hold after them.
+/// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<Start: Sendable, Model: Sendable, System>(
   _ name: String = #function, starting start: Gen<Start>,
@@ -194,18 +197,18 @@ public func fuzz<Start: Sendable, Model: Sendable, System>(
     sourceLocation: sourceLocation)
 }
 
-/// Checks a list of commands, which several tests may share; see `fuzz(_:sourceLocation:)`.
+/// Checks a list of commands, which tests can share; see `fuzz(_:sourceLocation:)`.
 ///
 /// - Parameters:
-///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
-///   - model: The model at the start; a value, copied for every case.
-///   - system: Makes the system at the start.
+///   - name: `suite/name`, for reports and file names; without a slash, the suite is `stateful`.
+///   - model: The initial model: a value, which is copied for every case.
+///   - system: Makes the initial system; called for every case.
 ///   - sourceLocation: Where a failure is reported.
-///   - commands: The simplest first: a shrinker prefers the earlier ones.
-///   - check: Compares model and system after every command; returns false or throws when they
-///     differ. Here and in what commands do to the system an `#expect` that fails counts as well.
-///   - tearDown: Called with the system at the end of every case that does not trap.
-/// - Returns: What was run; nil after a failure.
+///   - commands: The simplest first: shrinking prefers earlier commands.
+///   - check: Compares model and system after every command; returns false or throws if they
+///     differ. An `#expect` that fails here or in a closure for the system is a failure too.
+///   - tearDown: Cleans the system up; called at the end of every case that does not trap.
+/// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<Model: Sendable, System>(
   _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
@@ -219,7 +222,7 @@ public func fuzz<Model: Sendable, System>(
   return fuzz(test, sourceLocation: sourceLocation)
 }
 
-/// Checks a stateful test made of closures that was put together before.
+/// Checks a test made of closures that was made elsewhere.
 @discardableResult
 public func fuzz<Model, System: ~Copyable>(
   _ test: StatefulTest<Model, System>, sourceLocation: SourceLocation = #_sourceLocation
@@ -233,14 +236,15 @@ public func fuzz<Model, System: ~Copyable>(
 /// fuzz(.array(of: Gen.int())) { $0.sorted().count == $0.count }
 /// ```
 ///
-/// A property refutes its values by returning false, by throwing, or by an `#expect` that fails.
+/// The property fails for values for which it returns false, throws, or has an `#expect` that
+/// fails.
 ///
 /// - Parameters:
 ///   - generators: One for each parameter of `property`.
-///   - name: `suite/name`, in reports and file names; without a slash the suite is `property`.
+///   - name: `suite/name`, for reports and file names; without a slash, the suite is `property`.
 ///   - sourceLocation: Where a failure is reported.
-///   - property: Returns a Boolean, false when the values refute it, or nothing.
-/// - Returns: What was run; nil after a failure.
+///   - property: Returns a Boolean, false if the property fails for these values, or nothing.
+/// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<each Part: Sendable, Outcome>(
   _ generators: repeat Gen<each Part>, name: String = #function,

@@ -10,13 +10,13 @@ import Testing
 /// }
 /// ```
 ///
-/// What a test's trait leaves out, its suite's says. `FUZZ_CASES`, `FUZZ_DURATION` and `FUZZ_SEED`
-/// in the environment replace what either says, so that a nightly job can run the same tests
-/// longer.
+/// A test inherits what its own trait does not set from the trait of its suite. The environment
+/// variables `FUZZ_CASES`, `FUZZ_DURATION` and `FUZZ_SEED` override both, so that a nightly job can
+/// run the same tests longer.
 public struct FuzzTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: CheckSettings
 
-  /// Tests inherit what their suite says.
+  /// Whether tests inherit the settings of their suite: always true.
   public var isRecursive: Bool { true }
 
   /// Runs the test with these settings.
@@ -32,16 +32,15 @@ extension Trait where Self == FuzzTrait {
   /// Budget, seed and corpus of the checks in a test or a suite.
   ///
   /// - Parameters:
-  ///   - cases: Fresh cases of each check; 1,000 unless somebody says otherwise.
-  ///   - duration: Time for the fresh cases of each check; without `cases` the only limit.
-  ///   - seed: Fixes every case; 1 unless somebody says otherwise.
-  ///   - commands: The greatest number of commands in a case; 50 unless somebody says otherwise.
-  ///   - isolated: False to run cases in the test's process: a debugger sees them, and a trap ends
-  ///     all tests. Otherwise, where this platform can fork, they run in a process of their own.
-  ///   - corpus: Where failures are kept; the nearest folder `Corpus` unless somebody says
-  ///     otherwise.
-  ///   - findings: Failures of different kinds after which a check ends; 5 unless somebody says
-  ///     otherwise.
+  ///   - cases: The number of fresh cases of each check; 1,000 by default.
+  ///   - duration: The time for the fresh cases of each check; the only limit if `cases` is not
+  ///     set.
+  ///   - seed: Determines every case; 1 by default.
+  ///   - commands: The greatest number of commands in a case; 50 by default.
+  ///   - isolated: If false, cases run in the process of the test: a debugger sees them, and a trap
+  ///     ends all tests. Otherwise they run in worker processes, if the platform can fork.
+  ///   - corpus: Where failures are saved; by default the nearest folder `Corpus`.
+  ///   - findings: The number of different failures after which a check ends; 5 by default.
   /// - Returns: A trait for tests and suites.
   public static func fuzz(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commands: Int? = nil,

@@ -3,21 +3,24 @@ import StatefulFuzz
 import XCTest
 
 extension XCTestCase {
-  /// Checks a target; a failure is reported at the caller's line.
+  /// Checks a target, and reports every failure at the caller's line.
   ///
-  /// Saved cases run first, the smallest before the others, then fresh ones until five have failed in
-  /// different ways, each reported at once. The message is the report of the shortest case, which is saved so that the next run begins with it.
-  /// Failures that an `open` or `demonstrator` entry or the target's `expectedHazards` tell of are
-  /// expected failures, or lines of the log where this XCTest knows none.
+  /// Saved cases run first, the smallest ones before the others, then fresh cases. The check
+  /// continues after a failure and ends after five different ones. Each message is the report of
+  /// the shortest case, which is saved; the next run begins with it. A failure is an expected
+  /// failure if the corpus has it as `open` or `demonstrator`, or if it is one of the target's
+  /// `expectedHazards`. If this XCTest has no expected failures, they are lines of the log.
   ///
   /// - Parameters:
   ///   - target: What to check.
-  ///   - settings: Budget, seed and corpus; `FUZZ_CASES`, `FUZZ_DURATION` and `FUZZ_SEED` in the
-  ///     environment replace what it says.
-  ///   - file: Where a failure is reported; the corpus is looked for from this file up.
+  ///   - settings: Budget, seed and corpus; the environment variables `FUZZ_CASES`, `FUZZ_DURATION`
+  ///     and `FUZZ_SEED` override them.
+  ///   - file: Where failures are reported. The corpus is the nearest folder `Corpus`, going up
+  ///     from this file.
   ///   - line: Where a failure is reported.
-  /// - Returns: What was run; nil after a failure.
-  /// - Complexity: 1,000 runs unless `settings` says otherwise; a failure takes some hundred more.
+  /// - Returns: A summary of what was run; nil after a failure.
+  /// - Complexity: 1,000 runs unless `settings` says otherwise; shrinking a failure takes some
+  ///   hundred more.
   @discardableResult
   public func fuzz(
     _ target: Target, settings: CheckSettings = CheckSettings(), file: StaticString = #filePath,
@@ -45,13 +48,13 @@ extension XCTestCase {
   /// Checks a machine; see `fuzz(_:settings:file:line:)`.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
-  ///   - hazards: What the machine is known to show.
+  ///   - name: `suite/name`, for reports and file names; without a slash, the suite is `stateful`.
+  ///   - hazards: The hazards that the machine is known to have.
   ///   - settings: Budget, seed and corpus.
   ///   - file: Where a failure is reported.
   ///   - line: Where a failure is reported.
   ///   - makeMachine: Called once for each run.
-  /// - Returns: What was run; nil after a failure.
+  /// - Returns: A summary of what was run; nil after a failure.
   @discardableResult
   public func fuzz<Machine: StateMachine>(
     _ name: String = #function, expecting hazards: [String] = [],
@@ -64,19 +67,19 @@ extension XCTestCase {
     return fuzz(target, settings: settings, file: file, line: line)
   }
 
-  /// Checks a stateful test whose commands are in flight together; see `StatefulTest`.
+  /// Checks a test made of closures whose commands overlap; see `StatefulTest`.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`, in reports and file names; without a slash the suite is `stateful`.
-  ///   - lanes: How many commands may be in flight at a time, 1 to 8.
-  ///   - consistency: What must hold of commands in flight.
-  ///   - model: The model at the start; a value, copied for every case, and best `Hashable`.
-  ///   - system: Makes the system at the start: an actor, an object, or a value that holds such.
+  ///   - name: `suite/name`, for reports and file names; without a slash, the suite is `stateful`.
+  ///   - lanes: How many commands may overlap at a time, 1 to 8.
+  ///   - consistency: What is required of overlapping commands.
+  ///   - model: The initial model: a value, which is copied for every case; best if `Hashable`.
+  ///   - system: Makes the initial system: an actor, an object, or a value that contains one.
   ///   - settings: Budget, seed and corpus.
   ///   - file: Where a failure is reported.
   ///   - line: Where a failure is reported.
-  ///   - body: Says what the commands are, and what must hold after them.
-  /// - Returns: What was run; nil after a failure.
+  ///   - body: Adds the commands and the conditions that must hold after them.
+  /// - Returns: A summary of what was run; nil after a failure.
   @discardableResult
   public func fuzz<Model: Sendable, System: Sendable>(
     _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
@@ -109,7 +112,7 @@ extension XCTestCase {
       line: line)
   }
 
-  /// Checks a stateful test of a system that cannot be copied.
+  /// Checks a test made of closures whose system cannot be copied.
   @discardableResult
   public func fuzz<Model: Sendable, System: ~Copyable>(
     _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
@@ -121,7 +124,7 @@ extension XCTestCase {
       line: line)
   }
 
-  /// Checks a stateful test made of closures that was put together before.
+  /// Checks a test made of closures that was made elsewhere.
   @discardableResult
   public func fuzz<Model, System: ~Copyable>(
     _ test: StatefulTest<Model, System>, settings: CheckSettings = CheckSettings(),
@@ -132,17 +135,17 @@ extension XCTestCase {
 
   /// Checks a property of generated values; see `fuzz(_:settings:file:line:)` and `forAll`.
   ///
-  /// Assertions in the property are not heard: return false or throw.
+  /// Assertions in the property are not noticed: return false or throw.
   ///
   /// - Parameters:
   ///   - generators: One for each parameter of `property`.
-  ///   - name: `suite/name`, in reports and file names; without a slash the suite is `property`.
+  ///   - name: `suite/name`, for reports and file names; without a slash, the suite is `property`.
   ///   - settings: Budget, seed and corpus.
   ///   - file: Where a failure is reported.
   ///   - line: Where a failure is reported.
-  ///   - property: Returns a Boolean, false when the values refute it, or returns nothing and
-  ///     throws.
-  /// - Returns: What was run; nil after a failure.
+  ///   - property: Returns a Boolean, false if the property fails for these values, or returns
+  ///     nothing and throws.
+  /// - Returns: A summary of what was run; nil after a failure.
   @discardableResult
   public func fuzz<each Part: Sendable, Outcome>(
     _ generators: repeat Gen<each Part>, name: String = #function,

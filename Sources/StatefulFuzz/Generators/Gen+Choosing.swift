@@ -1,13 +1,15 @@
 extension Gen {
-  /// A value of one of the generators, equally likely; the first one is the simplest.
+  /// Generates a value of one of the generators, with equal probability; the first is the simplest.
   public static func oneOf(_ generators: Gen...) -> Gen {
     weighted(generators.map { (1, $0) })
   }
 
-  /// A value of one of the generators, as likely as their weights; the first one is the simplest.
+  /// Generates a value of one of the generators, in proportion to their weights; the first is the
+  /// simplest.
   ///
-  /// - Parameter alternatives: At least one; an alternative of weight 0 is only met by shrinking.
-  /// - Returns: A generator of the values of all of them.
+  /// - Parameter alternatives: At least one, or the call traps. An alternative with weight 0 occurs
+  ///   only in shrinking.
+  /// - Returns: A generator of the values of all alternatives.
   public static func weighted(_ alternatives: (weight: UInt32, generator: Gen)...) -> Gen {
     weighted(alternatives)
   }
@@ -20,7 +22,7 @@ extension Gen {
     }
   }
 
-  /// One of these values; the first one is the simplest.
+  /// Generates one of these values; the first is the simplest, and an empty array traps.
   public static func element(of values: [Value]) -> Gen where Value: Sendable {
     precondition(!values.isEmpty, "an element of nothing has no value")
     return Gen { (choices) throws(Rejection) in
@@ -28,12 +30,12 @@ extension Gen {
     }
   }
 
-  /// One of the type's cases, in the order of their declaration.
+  /// Generates one of the type's cases; the first one declared is the simplest.
   public static func cases() -> Gen where Value: CaseIterable & Sendable {
     element(of: Array(Value.allCases))
   }
 
-  /// These values in any order; the given order is the simplest.
+  /// Generates these values in any order; the given order is the simplest.
   ///
   /// - Complexity: One choice for each value but the last.
   public static func permutation<Element: Sendable>(
@@ -52,7 +54,7 @@ extension Gen {
 }
 
 extension Gen where Value == Bool {
-  /// False, the simplest, or true.
+  /// Generates false, the simplest, or true.
   public static var bool: Gen {
     Gen { (choices) throws(Rejection) in choices.drawBool() }
   }

@@ -1,8 +1,7 @@
 extension Gen {
-  /// Arrays; the shortest one is the simplest.
+  /// Generates arrays; the shortest is the simplest.
   ///
-  /// The length is drawn first; every element has a span of its own, so that a shrinker can take
-  /// any of them out.
+  /// The length is drawn first. Shrinking can remove any element.
   public static func array<Element>(
     of element: Gen<Element>, count: ClosedRange<Int> = 0...32
   ) -> Gen where Value == [Element] {
@@ -16,9 +15,10 @@ extension Gen {
     }
   }
 
-  /// Arrays of a length that was decided before, such as by `flatMap`.
+  /// Generates arrays with a given length, for example one drawn by `flatMap`.
   ///
-  /// A shrinker that takes an element out lowers the number that decided the length, if it finds it.
+  /// When shrinking removes an element, it also lowers the number that determined the length, if it
+  /// finds it.
   public static func array<Element>(
     of element: Gen<Element>, count: Int
   ) -> Gen where Value == [Element] {
@@ -30,14 +30,14 @@ extension Gen {
     }
   }
 
-  /// Sets; equal elements are drawn into one, so that a set may be smaller than `count`.
+  /// Generates sets; equal elements are merged, so a set may have fewer elements than `count`.
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Gen<Element>, count: ClosedRange<Int> = 0...32
   ) -> Gen where Value == Set<Element> {
     Gen<[Element]>.array(of: element, count: count).map { Set($0) }
   }
 
-  /// Dictionaries; of equal keys the last one counts, so that there may be fewer than `count`.
+  /// Generates dictionaries; of equal keys the last is used, so there may be fewer than `count`.
   public static func dictionary<Key: Hashable & SendableMetatype, Item>(
     of keys: Gen<Key>, _ values: Gen<Item>, count: ClosedRange<Int> = 0...32
   ) -> Gen where Value == [Key: Item] {
@@ -46,7 +46,7 @@ extension Gen {
     }
   }
 
-  /// Tuples: a value of each generator, in their order.
+  /// Generates tuples with a value of each generator, in order.
   @inlinable
   public static func zip<each Part>(
     _ parts: repeat Gen<each Part>
@@ -71,8 +71,8 @@ extension Gen {
 }
 
 extension SpanLabel {
-  /// Lists and elements of one type are of one kind, and lists with another least length of another:
-  /// the length that is drawn counts from there.
+  /// Lists and elements of one type are of one kind, and lists with another least length of
+  /// another: the length that is drawn counts from there.
   ///
   /// Only a shrinker's replays need to know.
   static func list<Element>(

@@ -1,18 +1,19 @@
-/// Generators of what there is now, for commands whose arguments come `from:` the model.
+/// Generators of elements, indexes and ranges of a collection in the model, for arguments `from:`
+/// it.
 ///
-/// All of them are recorded by value: when an earlier command is deleted, a later one still names the same
-/// element or position, or is illegal. An empty collection makes the command illegal.
+/// All of them are recorded by value: if an earlier command is deleted, a later one still refers to
+/// the same element or index, or is illegal. If the collection is empty, the command is illegal.
 extension Gen {
-  /// One of these elements, the same one wherever they move to.
+  /// Generates one of these elements, and records its value, not its position.
   ///
   /// ```swift
   /// on.command("remove", from: { .existing(in: $0.keys.sorted()) }) { … } system: { … }
   /// ```
   ///
-  /// - Parameter elements: In an order that does not change by itself, as `sorted()` gives one; the first
-  ///   is the simplest. Integers are recorded as they are, other values by their text.
-  /// - Returns: A generator that rejects all choices where there are no elements, and those that name an
-  ///   element that is not there.
+  /// - Parameter elements: The elements in a stable order, such as that of `sorted()`; the first is
+  ///   the simplest. Integers are recorded as they are, other values by their text.
+  /// - Returns: A generator that makes the command illegal if there are no elements, or if a
+  ///   recorded element no longer exists.
   /// - Complexity: O(n) comparisons.
   public static func existing<Elements: Collection>(in elements: Elements) -> Gen
   where Elements.Element == Value, Value: Equatable & Sendable {
@@ -26,17 +27,17 @@ extension Gen {
 }
 
 extension Gen where Value == Int {
-  /// A number below `count`: any position that is valid now, both ends more often than the others.
+  /// Generates a number below `count`, the first and the last one more often than the others.
   ///
-  /// - Parameter count: With 0 there is none, and the command is illegal.
-  /// - Returns: A generator of positions, 0 the simplest.
+  /// - Parameter count: If it is 0, there is no such number, and the command is illegal.
+  /// - Returns: A generator of indexes; 0 is the simplest.
   public static func index(below count: Int) -> Gen {
     Gen(admitting: { (0..<count).contains($0) }) { (choices) throws(Rejection) in
       try choices.drawPosition(below: count)
     }
   }
 
-  /// A valid index of these elements, both ends more often than the others.
+  /// Generates a valid index of these elements, the first and the last more often than the others.
   public static func index<Elements: RandomAccessCollection>(of elements: Elements) -> Gen
   where Elements.Index == Int {
     let (start, count) = (elements.startIndex, elements.count)
@@ -45,7 +46,7 @@ extension Gen where Value == Int {
     }
   }
 
-  /// An index at which an element can be inserted: a valid one, or the end.
+  /// Generates an index at which an element can be inserted: a valid index, or the end.
   public static func insertionIndex<Elements: RandomAccessCollection>(of elements: Elements) -> Gen
   where Elements.Index == Int {
     let (start, count) = (elements.startIndex, elements.count)
@@ -56,10 +57,10 @@ extension Gen where Value == Int {
 }
 
 extension Gen where Value == Range<Int> {
-  /// A range of positions that are valid now; an empty one, all of it and both ends more often.
+  /// Generates a valid range of these elements: empty, complete, and ranges at the ends more often.
   ///
-  /// - Parameter elements: What the range is of; `0..<0` is a range of nothing, too.
-  /// - Returns: A generator of ranges, the empty one at the start the simplest.
+  /// - Parameter elements: The elements; if there are none, the range is empty.
+  /// - Returns: A generator of ranges; the empty range at the start is the simplest.
   public static func subrange<Elements: RandomAccessCollection>(of elements: Elements) -> Gen
   where Elements.Index == Int {
     let (start, count) = (elements.startIndex, elements.count)
@@ -113,11 +114,11 @@ extension Choices {
 
   private static let integerLabel = SpanLabel("existing integer", .integer)
 
-  /// A value by its place in the collection and a hash of its text: the hash says which it is, the place
-  /// how simple.
+  /// A value by its place in the collection and a hash of its text: the hash says which it is, the
+  /// place how simple.
   ///
-  /// A hash of 0 stands for any, so that 0 is the first element; what is recorded is the one that was
-  /// taken.
+  /// A hash of 0 stands for any, so that 0 is the first element; what is recorded is the one that
+  /// was taken.
   fileprivate mutating func drawText<Value: Sendable>(
     among elements: [Value]
   ) throws(Rejection) -> Value {

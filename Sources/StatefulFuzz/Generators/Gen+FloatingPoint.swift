@@ -1,8 +1,10 @@
 extension Gen where Value: BinaryFloatingPoint & Sendable {
-  /// Floating-point numbers of every kind: whole numbers, the simplest, then fractions, then the
-  /// values that break arithmetic (-0, infinities, nan, subnormals, the ends of the range), then any.
+  /// Generates floating-point numbers of every kind.
   ///
-  /// - Parameter onlyFinite: Leaves out infinities and nan.
+  /// Whole numbers are the simplest, then fractions, then values that break arithmetic (-0,
+  /// infinities, nan, subnormals, the ends of the range), then all others.
+  ///
+  /// - Parameter onlyFinite: Whether infinities and nan are left out.
   /// - Returns: A generator of numbers of the type.
   public static func floatingPoint(onlyFinite: Bool = false) -> Gen {
     // What the type holds exactly, and can be added to.
@@ -40,7 +42,7 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
 }
 
 extension Gen where Value == Double {
-  /// Doubles of every kind; see `floatingPoint(onlyFinite:)`.
+  /// Generates doubles of every kind; see `floatingPoint(onlyFinite:)`.
   public static func double(onlyFinite: Bool = false) -> Gen {
     floatingPoint(onlyFinite: onlyFinite)
   }

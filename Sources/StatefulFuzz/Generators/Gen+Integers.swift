@@ -1,8 +1,8 @@
 extension Gen where Value: FixedWidthInteger & Sendable {
-  /// Integers of a range, the one nearest to 0 being the simplest: 0, 1, -1, 2, -2 and so on.
+  /// Generates integers in a range; the nearest to 0 is the simplest: 0, 1, -1, 2, -2 and so on.
   ///
-  /// Fresh runs prefer small values and edges: the ends of the range, powers of two and their
-  /// neighbours. The choices are the distance from the simplest value, then the side where both
+  /// Fresh cases prefer small values and edges: the ends of the range, powers of two and their
+  /// neighbours. The choices are the distance from the simplest value, then its sign, if both signs
   /// are in the range.
   ///
   /// - Parameter range: Of a type of at most 64 bits.
@@ -41,7 +41,7 @@ extension Gen where Value: FixedWidthInteger & Sendable {
 }
 
 extension Gen where Value == Int {
-  /// Integers of a range, the one nearest to 0 being the simplest; see `integer(in:)`.
+  /// Generates integers in a range; the nearest to 0 is the simplest; see `integer(in:)`.
   public static func int(in range: ClosedRange<Int> = .min ... .max) -> Gen { integer(in: range) }
 }
 

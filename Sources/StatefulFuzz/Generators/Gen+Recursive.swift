@@ -1,5 +1,5 @@
 extension Gen {
-  /// Values that contain values of their own kind, such as trees and expressions.
+  /// Generates values that contain values of the same type, such as trees and expressions.
   ///
   /// ```swift
   /// let tree = Gen.recursive(depth: 4, leaf: .always(Tree.empty)) { tree in
@@ -7,15 +7,15 @@ extension Gen {
   /// }
   /// ```
   ///
-  /// Every value has a span, so that a shrinker can put a part in the place of the whole.
+  /// Shrinking can replace a value by a part of it.
   ///
   /// - Parameters:
-  ///   - depth: How often `branch` may be nested.
-  ///   - leaf: What ends a branch; always simpler than one.
-  ///   - fileID: With the line and the column, what tells this kind of value from others.
+  ///   - depth: How deeply `branch` may be nested.
+  ///   - leaf: Generates the ends of branches, which are simpler than any branch.
+  ///   - fileID: With line and column, distinguishes this kind of value from others.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
-  ///   - branch: Makes the generator of bigger values out of that of smaller ones.
+  ///   - branch: Makes a generator of bigger values from a generator of smaller ones.
   /// - Returns: A generator of leaves and branches.
   public static func recursive(
     depth: Int, leaf: Gen, fileID: String = #fileID, line: Int = #line, column: Int = #column,
@@ -39,7 +39,8 @@ extension Gen {
     }
   }
 
-  /// Values of a size that is drawn first: 0 is the simplest, fresh runs prefer small ones.
+  /// Generates values of a size that is drawn first; 0 is the simplest, and small sizes are
+  /// preferred.
   public static func sized(
     upTo limit: Int = 100, _ make: @escaping @Sendable (Int) -> Gen
   ) -> Gen {

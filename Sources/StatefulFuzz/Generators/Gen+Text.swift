@@ -1,12 +1,13 @@
 extension Gen where Value == Unicode.Scalar {
-  /// Printable ASCII: `a` is the simplest, then the other letters, digits, capitals, the rest.
+  /// Generates printable ASCII: `a` is the simplest, then other letters, digits, capitals, the
+  /// rest.
   public static var ascii: Gen {
     Gen { (choices) throws(Rejection) in
       plainScalars[Int(choices.draw(below: UInt64(plainScalars.count)))]
     }
   }
 
-  /// Any scalar: mostly ASCII, then scalars that programs trip over, then any.
+  /// Generates any scalar: mostly ASCII, also scalars that often cause bugs, and any others.
   public static var unicodeScalar: Gen {
     Gen { (choices) throws(Rejection) in
       switch choices.drawAlternative([6, 2, 2]) {
@@ -35,14 +36,14 @@ extension Gen where Value == Unicode.Scalar {
 }
 
 extension Gen where Value == Character {
-  /// A letter from `a`, the simplest, to `z`.
+  /// Generates a letter from `a`, the simplest, to `z`.
   public static var lowercase: Gen {
     Gen { (choices) throws(Rejection) in
       Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(choices.draw(below: 26))))
     }
   }
 
-  /// Characters: `a` is the simplest; some consist of several scalars.
+  /// Generates characters: `a` is the simplest; some have several scalars.
   public static var character: Gen {
     Gen { (choices) throws(Rejection) in
       guard choices.drawAlternative([6, 1]) == 1 else {
@@ -59,11 +60,11 @@ extension Gen where Value == Character {
 }
 
 extension Gen where Value == String {
-  /// Strings of characters; the empty one is the simplest.
+  /// Generates strings of characters; the shortest is the simplest.
   ///
   /// - Parameters:
-  ///   - characters: What the string is made of; neighbours may join to one character.
-  ///   - count: How many are drawn.
+  ///   - characters: Generates the characters; neighbours may combine into one character.
+  ///   - count: How many characters are drawn.
   /// - Returns: A generator of strings.
   public static func string(
     of characters: Gen<Character> = .character, count: ClosedRange<Int> = 0...32

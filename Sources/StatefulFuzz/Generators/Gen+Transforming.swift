@@ -1,19 +1,19 @@
 extension Gen {
-  /// Always this value; draws nothing.
+  /// Generates always this value, and draws nothing.
   public static func always(_ value: Value) -> Gen where Value: Sendable {
     Gen { (_) throws(Rejection) in value }
   }
 
-  /// The values that `transform` makes of this generator's.
+  /// Generates the values that `transform` returns for this generator's values.
   @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Gen<Result> {
     Gen<Result> { (choices) throws(Rejection) in transform(try draw(&choices)) }
   }
 
-  /// Draws a value, then one of the generator that depends on it.
+  /// Draws a value, then one of a generator that depends on the first.
   ///
-  /// Shrinking lowers the first value too; what the second one drew is then read by another
-  /// generator, as far as it fits.
+  /// Shrinking lowers the first value too; another generator then reads the choices of the second,
+  /// as far as they fit.
   @inlinable
   public func flatMap<Result>(
     _ next: @escaping @Sendable (Value) -> Gen<Result>
@@ -21,18 +21,18 @@ extension Gen {
     Gen<Result> { (choices) throws(Rejection) in try next(try draw(&choices)).draw(&choices) }
   }
 
-  /// The values that satisfy `condition`.
+  /// Generates this generator's values that satisfy `condition`.
   ///
-  /// A fresh run tries `attempts` times and records the last attempt alone. A replay has one attempt,
-  /// which comes to what the last one did: the shrinker's candidates that do not satisfy the condition
-  /// count as passed.
+  /// A fresh run tries up to `attempts` times and records only the last attempt. A replay has that
+  /// one attempt, so a candidate of the shrinker that does not satisfy the condition counts as
+  /// passed.
   ///
   /// - Parameters:
-  ///   - attempts: After so many refusals, at least 1, it gives up: the command is counted as rejected
-  ///     and has no effect, a start is the simplest one instead.
-  ///   - condition: Must depend on the value alone.
-  /// - Returns: A generator that rejects the choices when it gives up.
-  /// - Complexity: As many draws as it takes; prefer generators that need no filter.
+  ///   - attempts: The number of attempts, at least 1. If all of them fail, the command is counted
+  ///     as rejected and has no effect, and a start is replaced by the simplest one.
+  ///   - condition: Must depend on the value only.
+  /// - Returns: A generator that rejects the choices if all attempts fail.
+  /// - Complexity: Up to `attempts` draws; prefer generators that need no filter.
   @inlinable
   public func filter(
     attempts: Int = 100, _ condition: @escaping @Sendable (Value) -> Bool
@@ -52,7 +52,7 @@ extension Gen {
     }
   }
 
-  /// The values that `transform` does not turn into nil; refuses the others as `filter` does.
+  /// Generates the values for which `transform` is not nil; rejects the others like `filter`.
   @inlinable
   public func compactMap<Result>(
     attempts: Int = 100, _ transform: @escaping @Sendable (Value) -> Result?
@@ -68,8 +68,8 @@ extension Gen {
     }
   }
 
-  /// Draws in a span of its own, so that a shrinker can take the value as a whole: exchange it with
-  /// its like, replace it by a part of itself.
+  /// Gives the value a label, so that shrinking can treat it as a whole: exchange it with another
+  /// value with this label, or replace it by a part of itself.
   @inlinable
   public func labelled(_ name: String) -> Gen {
     let label = SpanLabel(name)
@@ -78,7 +78,7 @@ extension Gen {
     }
   }
 
-  /// Draws an optional: nil, the simplest, or a value.
+  /// Generates nil, the simplest, or a value.
   public func optional() -> Gen<Value?> {
     Gen<Value?> { (choices) throws(Rejection) in
       let hasValue = choices.draw(below: 2) { $0.chance(3, in: 4) ? 1 : 0 } == 1

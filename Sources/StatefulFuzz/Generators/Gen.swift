@@ -1,8 +1,8 @@
-/// A way to draw values: composable, deterministic, and shrunk through the choices that it draws.
+/// A generator of values: composable, deterministic, and shrunk through the choices that it draws.
 ///
-/// A generator is a pure function of the choices it is given. When they are all 0, it gives its
-/// simplest value; smaller choices give simpler ones. So nothing has to be shrunk by type, and a
-/// mapped, filtered or dependent value shrinks as well as a plain one.
+/// A generator is a pure function of the choices that it draws. If all of them are 0, it returns
+/// its simplest value; smaller choices give simpler values. So no type needs a shrinker of its own,
+/// and mapped, filtered and dependent values shrink as well as any others.
 ///
 /// ```swift
 /// let point = Gen.zip(.int(in: -9...9), .int(in: -9...9)).map { Point(x: $0, y: $1) }
@@ -14,9 +14,9 @@ public struct Gen<Value>: Sendable {
   /// Whether a value that somebody wrote is one of the generator's; nil where it does not matter.
   @usableFromInline let admits: (@Sendable (Value) -> Bool)?
 
-  /// Makes a generator of a function that draws.
+  /// Makes a generator from a function that draws choices.
   ///
-  /// - Parameter body: Must depend on nothing but the choices that it draws.
+  /// - Parameter body: Must not depend on anything but the choices that it draws.
   @inlinable
   public init(_ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value) {
     self.init(admitting: nil, body)
@@ -33,22 +33,22 @@ public struct Gen<Value>: Sendable {
 
   /// Draws a value.
   ///
-  /// - Throws: `Rejection` when a filter found nothing; the command is then counted as rejected and
-  ///   has no effect, a start is the simplest one instead.
+  /// - Throws: `Rejection` if a filter finds no value. A command is then counted as rejected and
+  ///   has no effect; a start is replaced by the simplest one.
   @inlinable
   public func draw(_ choices: inout Choices) throws(Rejection) -> Value {
     try body(&choices)
   }
 }
 
-/// A generator's answer that these choices give no value.
+/// The error of a generator that has no value for the given choices.
 public struct Rejection: Error, Hashable, Sendable {
   /// Makes a rejection.
   public init() {}
 }
 
 extension Choices {
-  /// Draws a value of a generator; nil when it rejects the choices.
+  /// Draws a value of a generator; nil if it rejects the choices.
   @inlinable
   public mutating func draw<Value>(_ generator: Gen<Value>) -> Value? {
     do throws(Rejection) { return try generator.draw(&self) } catch { return nil }

@@ -1,15 +1,17 @@
-/// What must hold of commands that were in flight together.
+/// What is required of commands that overlap.
 public enum Consistency: Hashable, Sendable, CaseIterable {
   /// They answer as if each had taken effect at one instant between its call and its return.
   ///
-  /// - Source: M. P. Herlihy and J. M. Wing, *Linearizability: A Correctness Condition for Concurrent
-  ///   Objects*, 1990.
+  /// - Source: M. P. Herlihy and J. M. Wing, *Linearizability: A Correctness Condition for
+  ///   Concurrent Objects*, 1990.
   case linearizable
 
-  /// They answer as if they had run one after the other, those of a lane in their order; that one
-  /// returned before another was called makes no difference.
+  /// They answer as if they had run one after the other, with each lane in its own order.
+  ///
+  /// Unlike `linearizable`, a command may seem to run before one of another lane that had already
+  /// returned when it was called.
   case sequential
 
-  /// Any answers will do; the state at the end must be that of some order.
+  /// Their answers are not checked; the state at the end must be the result of some order.
   case quiescent
 }

@@ -1,6 +1,6 @@
 extension StatefulTest where System: Sendable {
-  /// Makes a test whose commands are in flight together; otherwise like one whose commands run one after
-  /// the other.
+  /// Makes a test whose commands overlap; otherwise like a test whose commands run one after the
+  /// other.
   ///
   /// ```swift
   /// StatefulTest("cache/concurrent", lanes: 3, model: [:], system: { Cache() }) { on in
@@ -9,27 +9,28 @@ extension StatefulTest where System: Sendable {
   /// }
   /// ```
   ///
-  /// A case is a few commands alone, then up to nine in `lanes` lanes, whose commands overlap in every
-  /// way that an order of their jobs allows, then again some alone. Order, commands and lanes are drawn,
-  /// saved and shrunk. What is in flight must have answered as some order of it would, and the checks must
-  /// hold after such an order.
+  /// A case starts with a few commands one after the other. Then up to nine commands overlap in
+  /// `lanes` lanes, in any way that an order of their jobs allows, and more commands one after the
+  /// other follow. Order, commands and lanes are drawn, saved and shrunk. There must be an order of
+  /// the overlapping commands that explains their answers, and the checks must hold after it.
   ///
-  /// Each command has a copy of the system, so that it is to be an actor, an object, or a value that
-  /// holds such. Jobs change where one awaits something: code without `await` runs in one piece. A command
-  /// that is legal only in some states is in flight only where it is legal in every order.
+  /// Each command gets a copy of the system, so the system should be an actor, an object, or a
+  /// value that contains one. Only at an `await` can another job run: code between two `await`s is
+  /// not interrupted. A command that is legal only in some states overlaps others only if it is
+  /// legal in every order.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`; without a slash the suite is `stateful`.
-  ///   - lanes: How many commands may be in flight at a time, 1 to 8.
-  ///   - consistency: What must hold of commands in flight.
-  ///   - summary: One line for lists of targets; empty for the name.
-  ///   - source: Where what is on trial is documented, for such lists.
-  ///   - model: The model at the start; a value, copied for every case. It is best `Hashable`: states are
-  ///     then told apart, and fewer orders need be tried.
-  ///   - system: Makes the system at the start.
-  ///   - body: Says what the commands are, and what must hold after them.
-  /// - Complexity: Of a comparison: the number of orders that are possible, at most 1,680 for nine commands
-  ///   in three lanes.
+  ///   - name: `suite/name`; without a slash, the suite is `stateful`.
+  ///   - lanes: How many commands may overlap at a time, 1 to 8.
+  ///   - consistency: What is required of overlapping commands.
+  ///   - summary: One line for lists of targets; if it is empty, the name is used.
+  ///   - source: Where the tested code is documented, for the same lists.
+  ///   - model: The initial model: a value, which is copied for every case. It is best `Hashable`:
+  ///     equal states are then recognised, and fewer orders have to be tried.
+  ///   - system: Makes the initial system; called for every case.
+  ///   - body: Adds the commands and the conditions that must hold after them.
+  /// - Complexity: Each comparison tries the possible orders: at most 1,680 for nine commands in
+  ///   three lanes.
   @inlinable
   public init(
     _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,

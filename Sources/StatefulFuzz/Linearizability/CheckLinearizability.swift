@@ -1,5 +1,5 @@
-/// Tells whether a history is linearizable: whether there is an order of its operations that keeps
-/// "returned before the other was called", and in which a sequential model gives the same answers.
+/// Checks whether a history is linearizable: whether its operations could have run one after the
+/// other, each between its call and its return, with the same answers.
 ///
 /// ```swift
 /// let verdict = checkLinearizability(of: operations, from: 0) { register, command, answer in
@@ -11,21 +11,21 @@
 /// }
 /// ```
 ///
-/// Operations whose times touch overlap: one that returns at 5 is not before one that is called at 5.
-/// Several operations of one lane may overlap, too. Nothing is printed, and the order of the operations
-/// makes no difference to whether they are linearizable.
+/// An operation that returns at 5 overlaps one that is called at 5. Operations of one lane may
+/// overlap too. The verdict does not depend on the order in which operations are listed.
 ///
 /// - Parameters:
 ///   - operations: The history, in any order.
 ///   - initial: The model before the first of them.
-///   - limit: How many calls of `step` are made at most.
-///   - step: Applies a command to the model; false where this answer is impossible there, and the model
-///     is discarded then. The answer is nil for an operation that never returned: any answer will do.
-/// - Returns: An order, or how far the best one gets, or that the limit was reached.
-/// - Complexity: Exponential in the number of operations that overlap at a time, in the worst case, since
-///   the question is NP-complete; linear in their number where few do.
-/// - Source: J. M. Wing and C. Gong, *Testing and Verifying Concurrent Objects*, 1993; G. Lowe, *Testing
-///   for Linearizability*, 2017.
+///   - limit: The greatest number of calls of `step`.
+///   - step: Applies a command to the model, and returns false if the answer is impossible; that
+///     model is then discarded. The answer is nil for an operation that never returned: accept any
+///     answer.
+/// - Returns: An order; or the longest beginning of one; or that the limit was reached.
+/// - Complexity: The problem is NP-complete: in the worst case, exponential in the number of
+///   operations that overlap at a time; linear in the number of operations if few overlap.
+/// - Source: J. M. Wing and C. Gong, *Testing and Verifying Concurrent Objects*, 1993; G. Lowe,
+///   *Testing for Linearizability*, 2017.
 public func checkLinearizability<Command, Answer, Model: Hashable>(
   of operations: [ConcurrentOperation<Command, Answer>], from initial: Model,
   limit: Int = 50_000_000,
@@ -36,21 +36,21 @@ public func checkLinearizability<Command, Answer, Model: Hashable>(
   return search.run(step)
 }
 
-/// Tells whether a history is linearizable whose operations fall into parts that know nothing of each
-/// other, such as the keys of a table: each part is checked apart, which takes a fraction of the time.
+/// Checks whether a history with independent parts, such as the keys of a table, is linearizable.
 ///
-/// A history is linearizable if and only if each of its parts is.
+/// Each part is checked separately, which takes a fraction of the time. A history is linearizable
+/// if and only if each of its parts is.
 ///
 /// - Parameters:
 ///   - operations: The history, in any order.
-///   - initial: The model of each part before its first operation.
+///   - initial: The initial model of each part.
 ///   - partition: The part that a command belongs to.
-///   - limit: How many calls of `step` are made at most, for all parts together.
+///   - limit: The greatest number of calls of `step`, for all parts together.
 ///   - step: Applies a command to the model of its part; see
 ///     `checkLinearizability(of:from:limit:step:)`.
-/// - Returns: An order of all operations; or how far the best one gets in the first part that has none,
-///   of whose operations alone it tells; or that the limit was reached before all parts were decided.
-/// - Complexity: The sum over the parts.
+/// - Returns: An order of all operations; or, for the first part that has no order, the longest
+///   beginning of one; or that the limit was reached before all parts were decided.
+/// - Complexity: The sum over the parts; see `checkLinearizability(of:from:limit:step:)`.
 /// - Source: M. P. Herlihy and J. M. Wing, *Linearizability: A Correctness Condition for Concurrent
 ///   Objects*, 1990 (locality).
 public func checkLinearizability<Command, Answer, Model: Hashable>(
@@ -93,8 +93,9 @@ private func grouping(_ keys: [some Hashable]) -> [[Int]] {
 
 /// One order of all operations from an order of each part.
 ///
-/// Each operation takes effect at the latest call up to it in its part: not after it returned, since
-/// nothing stands before it that was called later than that. By these instants all parts fit together.
+/// Each operation takes effect at the latest call up to it in its part: not after it returned,
+/// since nothing stands before it that was called later than that. By these instants all parts fit
+/// together.
 private func merged<Command, Answer>(
   _ parts: [[Int]], of operations: [ConcurrentOperation<Command, Answer>]
 ) -> [Int] {

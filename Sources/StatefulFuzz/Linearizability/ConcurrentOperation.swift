@@ -1,4 +1,4 @@
-/// One operation of a history of overlapping operations: what was called and answered, and when.
+/// One operation of a history: what was called, what it answered, and when.
 public struct ConcurrentOperation<Command, Answer> {
   /// Who called it: a thread, a client, a task.
   public let lane: Int
@@ -9,20 +9,20 @@ public struct ConcurrentOperation<Command, Answer> {
   /// What it answered; nil for an operation that never returned.
   public let answer: Answer?
 
-  /// When it was called, in any numbers that keep the order.
+  /// When it was called; only the order of these numbers matters.
   public let call: Int
 
-  /// When it returned; nil for an operation that never did, which may have happened or not.
+  /// When it returned; nil if it never did, so that it may or may not have taken effect.
   public let `return`: Int?
 
   /// Makes an operation of a history.
   ///
   /// - Parameters:
-  ///   - lane: Who called it; only for those who read a verdict.
+  ///   - lane: Who called it; the check does not use it.
   ///   - command: What was called.
   ///   - answer: What it answered; nil for an operation that never returned.
-  ///   - call: When it was called, in any numbers that keep the order.
-  ///   - return: When it returned, not before `call`; nil for an operation that never did.
+  ///   - call: When it was called; only the order of these numbers matters.
+  ///   - return: When it returned, at least `call`, or the initialiser traps; nil if it never did.
   public init(lane: Int, command: Command, answer: Answer?, call: Int, return: Int?) {
     precondition(
       `return`.map { $0 >= call } ?? true,
@@ -37,18 +37,20 @@ public struct ConcurrentOperation<Command, Answer> {
 
 extension ConcurrentOperation: Sendable where Command: Sendable, Answer: Sendable {}
 
-/// Whether a history could have come about one operation after the other.
+/// Whether the operations of a history could have run one after the other.
 ///
 /// The numbers are indices into the operations that were checked.
 public enum Linearizability: Hashable, Sendable {
-  /// An order of the operations in which the model gives the answers that were given; an operation that
-  /// never returned is in it if it has to have happened.
+  /// An order of the operations in which the model gives the same answers; it contains an operation
+  /// that never returned only if that operation must have taken effect.
   case linearizable(order: [Int])
 
-  /// There is no such order. `longest` is the longest beginning of one that was met, and `blocked` are
-  /// the operations of which one would have to come next, and none can.
+  /// There is no such order.
+  ///
+  /// `longest` is the longest beginning of an order that was found. One of the operations in
+  /// `blocked` would have to come next, and none of them can.
   case notLinearizable(longest: [Int], blocked: [Int])
 
-  /// The limit was reached before there was an answer, after this many steps of the model.
+  /// The limit was reached before there was a result, after this many steps of the model.
   case undecided(statesTried: Int)
 }

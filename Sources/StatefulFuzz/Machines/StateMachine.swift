@@ -1,38 +1,38 @@
-/// What is tested: commands, what they mean for a model, and their effect on the real system.
+/// A test of a system against a model: its commands, and their effects on both.
 ///
-/// A run draws an initial state, then commands one after the other. For each command the model
-/// steps first and answers with what it expects; then the system performs the command; then
-/// `check` compares. The model is pure and never sees the system, so that candidates can be
-/// judged, sequences described and traps explained without running the system.
+/// A run draws an initial state, then commands one after the other. Each command first changes the
+/// model, which returns the expected answer. Then the system performs the command, and `check`
+/// compares. The model is pure and never sees the system, so candidates can be judged, sequences
+/// described and traps explained without running the system.
 ///
-/// Rules that keep a machine shrinkable:
-/// - Commands name things by birth ordinal and record it by value, never "the i-th that exists
-///   now": deleting an earlier command must not retarget later ones.
-/// - Commands are total where that is possible: an argument out of range is clamped, a command
-///   that has nothing to do does nothing.
-/// - Every write uses a fresh value, so that a write that lands elsewhere can be seen.
+/// Rules that keep a machine easy to shrink:
+/// - A command refers to a thing by the ordinal of its creation, never as "the i-th that exists
+///   now": deleting an earlier command must not change what a later one refers to.
+/// - Commands are legal in every state if possible: an argument out of range is clamped, and a
+///   command without anything to do does nothing.
+/// - Every write uses a new value, so that a write to the wrong place is visible.
 public protocol StateMachine: SendableMetatype {
-  /// The state a run starts from; `NoInitialState` when there is only one.
+  /// The state in which a run starts; `NoInitialState` if there is only one.
   associatedtype Initial: Codable, Hashable, Sendable, CustomStringConvertible
 
-  /// A plain value, usually an enum: printable, storable, editable by a person. Written to files as
-  /// JSON, or as its own text when it is also `LosslessStringConvertible`.
+  /// A command: a plain value, usually an enum, that people can read and edit.
+  ///
+  /// It is written to files as JSON, or as its own text if it is also `LosslessStringConvertible`.
   associatedtype Command: Codable, Hashable, Sendable, CustomStringConvertible
 
-  /// What the system should be, obvious and slow.
+  /// The reference model: a simple implementation that is obviously right, and may be slow.
   associatedtype Model
 
-  /// The system under test; torn down and dropped at the end of the run.
+  /// The system under test; torn down and released at the end of a run.
   associatedtype System
 
-  /// What the model says that a command must answer or cause.
+  /// What the model expects of a command: its answer or its effect.
   associatedtype Expected
 
   /// What the system answered.
   associatedtype Response
 
-  /// Names of the command kinds in canonical order, the simplest first; a shrinker lowers kinds
-  /// in this order.
+  /// The names of the command kinds, the simplest first: shrinking lowers kinds in this order.
   static var commandKinds: [String] { get }
 
   /// The position of the command's kind in `commandKinds`.
@@ -45,10 +45,10 @@ public protocol StateMachine: SendableMetatype {
   /// The names of all kinds: `commandKinds`, unless the machine is made of closures.
   var kindNames: [String] { get }
 
-  /// What is required of the states of a case one after the other; see `TemporalProperty`.
+  /// Conditions on the sequence of states in a case; see `TemporalProperty`.
   var temporalProperties: [TemporalProperty<Model, System>] { get }
 
-  /// Draws the initial state; all draws 0 must give the smallest one.
+  /// Draws the initial state; if all choices are 0, it must be the smallest one.
   func drawInitial(_ choices: inout Choices) -> Initial
 
   /// The model of the initial state.
@@ -57,32 +57,33 @@ public protocol StateMachine: SendableMetatype {
   /// A new system in the initial state.
   func makeSystem(_ initial: Initial) -> System
 
-  /// Gives back what the system holds outside of itself, such as files; called at the end of every
-  /// run that gets there, whatever it came to.
+  /// Releases what the system holds, such as files; called at the end of every run that is not cut
+  /// short, whatever its verdict.
   func tearDown(_ system: inout System)
 
-  /// Draws the next command. The first draw decides the kind, so that a shrinker can lower it.
+  /// Draws the next command; the first choice is its kind, so that shrinking can lower it.
   ///
-  /// The model may steer what fresh runs prefer (`draw(below:preferring:)`); the meaning of what
-  /// is recorded must not depend on it.
+  /// The model may influence what fresh runs prefer (`draw(below:preferring:)`), but the meaning of
+  /// a recorded choice must not depend on the model.
   func drawCommand(_ choices: inout Choices, model: Model) -> Command
 
-  /// Applies the command to the model and says what the system must do.
+  /// Applies the command to the model and returns what the system must do.
   ///
-  /// - Returns: nil when the command is illegal in this state; the system then never sees it, and the
-  ///   model must be as it was.
+  /// - Returns: nil if the command is illegal in this state. The system then never sees it, and the
+  ///   model must be unchanged.
   func step(_ command: Command, model: inout Model) -> Expected?
 
   /// Performs the command on the system.
   func perform(_ command: Command, on system: inout System) -> Response
 
-  /// Compares the response and the whole observable state with the model, after every command.
+  /// Compares the response and the observable state with the model, after every command; nil if
+  /// they agree.
   func check(
     _ command: Command, response: Response, expected: Expected, model: Model, system: System
   ) -> Divergence?
 
-  /// Names what a trap, exit or hang of this command means; called with the model as it is after
-  /// the command.
+  /// Names the hazard of a trap, exit or hang in this command; the model is the one after the
+  /// command.
   func explain(
     _ interruption: Interruption, of command: Command, expected: Expected, model: Model
   ) -> Divergence
@@ -90,29 +91,31 @@ public protocol StateMachine: SendableMetatype {
   /// The phase in which a command acts on the system, for reports.
   func phase(of command: Command) -> String
 
-  /// Hazards whose precondition this command reached, one bit for each entry of `hazardNames`.
+  /// The hazards whose precondition this command reached: one bit for each entry of `hazardNames`.
   func exercised(by expected: Expected) -> UInt64
 
-  /// Whether what the model expects of a command shows that the command did something, though the
-  /// model is as it was. Asked for statistics: a kind without any effect fails a campaign.
+  /// Whether a command did something although it left the model unchanged, judged by what is
+  /// expected.
+  ///
+  /// Used for statistics: a campaign fails if a kind never has an effect.
   func hasEffect(_ expected: Expected) -> Bool
 
-  /// Labels and scores of the state that a command led to, for statistics and for the search.
+  /// Adds labels and scores of the state after a command, for statistics and for the search.
   func note(_ model: Model, after command: Command, in notes: inout StateNotes)
 
-  /// Labels that a share of the cases must have.
+  /// Labels, each with the share of cases that must have it.
   static var coverGoals: [CoverGoal] { get }
 
-  /// A remark on what is policy rather than fault, such as an ignored write; nil for none.
+  /// A remark on behaviour that is policy, not a fault, such as an ignored write; nil for none.
   func remark(
     _ command: Command, response: Response, expected: Expected, model: Model
   ) -> String?
 
-  /// What happened before the failing command, as the last part of a bucket's name.
+  /// What happened before the failing command: the last part of the bucket's name.
   func context(before failing: Command, history: [Command]) -> String
 
-  /// How adversarial the script is up to the failing command, and what it rests on; nil when the
-  /// machine makes no such difference.
+  /// The envelope of the commands up to the failing one, and the assumptions that the failure
+  /// depends on; nil if the machine has no envelopes.
   func basis(
     of failing: Command, _ divergence: Divergence, history: [Command], initial: Initial
   ) -> FailureBasis?
@@ -123,25 +126,26 @@ public protocol StateMachine: SendableMetatype {
   /// The system's state as one line of a report.
   func describe(system: System) -> String
 
-  /// The model's state as the cells of a timeline; nil to have them read from `describe(model:)`.
+  /// The model's state as cells of a timeline; if nil, they are read from `describe(model:)`.
   func cells(model: Model) -> [StateCell]?
 
-  /// The system's state as the cells of a timeline; nil to have them read from
-  /// `describe(system:)`.
+  /// The system's state as cells of a timeline; if nil, they are read from `describe(system:)`.
   func cells(system: System) -> [StateCell]?
 
-  /// How the command got at what it acted on, for the arrow of a timeline; nil when it did not go
-  /// through anything that was captured. Asked for reports alone, so it may be slow.
+  /// How the command reached what it acted on, for the arrow of a timeline; nil for no arrow.
+  ///
+  /// Used for reports only, so it may be slow.
   func reach(of command: Command, in context: ReachContext<Self>) -> StepReach?
 
-  /// The choices that `drawCommand` would turn into this command; nil when there are none. Needed
-  /// only to shrink commands that a person wrote.
+  /// The choices for which `drawCommand` returns this command; nil if there are none.
+  ///
+  /// Needed only to simplify commands that were written by hand.
   func choices(for command: Command) -> [Choice]?
 
-  /// The choices that `drawInitial` would turn into this state; nil when there are none.
+  /// The choices for which `drawInitial` returns this state; nil if there are none.
   func choices(for initial: Initial) -> [Choice]?
 
-  /// The hazards that `exercised(by:)` speaks of, at most 64.
+  /// The hazards that `exercised(by:)` reports, at most 64.
   static var hazardNames: [String] { get }
 }
 
@@ -153,7 +157,7 @@ extension StateMachine {
   /// None, unless the machine names some.
   public static var hazardNames: [String] { [] }
 
-  /// The interruption's own words, without a hazard.
+  /// A divergence without a hazard, with the interruption's own message.
   public func explain(
     _ interruption: Interruption, of command: Command, expected: Expected, model: Model
   ) -> Divergence {
@@ -173,14 +177,14 @@ extension StateMachine {
   /// `event`, unless the machine knows other phases.
   public func phase(of command: Command) -> String { "event" }
 
-  /// None, unless the machine tells.
+  /// None, unless the machine reports some.
   @inlinable
   public func exercised(by expected: Expected) -> UInt64 { 0 }
 
-  /// Whether there is anything in it but nothing, false, zero and emptiness.
+  /// Whether `expected` contains anything but nil, false, zero and empty values.
   public func hasEffect(_ expected: Expected) -> Bool { isSubstantial(expected) }
 
-  /// None, unless the machine says.
+  /// Adds none, unless the machine does.
   @inlinable
   public func note(_ model: Model, after command: Command, in notes: inout StateNotes) {}
 
@@ -203,10 +207,10 @@ extension StateMachine {
     of failing: Command, _ divergence: Divergence, history: [Command], initial: Initial
   ) -> FailureBasis? { nil }
 
-  /// What `String(describing:)` makes of the model.
+  /// `String(describing:)` of the model.
   public func describe(model: Model) -> String { String(describing: model) }
 
-  /// What `String(describing:)` makes of the system.
+  /// `String(describing:)` of the system.
   public func describe(system: System) -> String { String(describing: system) }
 
   /// None: a timeline then reads its cells from the text.
@@ -218,10 +222,10 @@ extension StateMachine {
   /// None: no arrow.
   public func reach(of command: Command, in context: ReachContext<Self>) -> StepReach? { nil }
 
-  /// None: commands that a person wrote can then only be deleted.
+  /// None: commands that were written by hand can then only be deleted.
   public func choices(for command: Command) -> [Choice]? { nil }
 
-  /// None: a start that a person wrote then stays as it is.
+  /// None: an initial state that was written by hand then stays unchanged.
   public func choices(for initial: Initial) -> [Choice]? { nil }
 }
 

@@ -1,4 +1,4 @@
-/// What a machine requires of the states that a case comes through, one after the other.
+/// A condition on the sequence of states in a case.
 ///
 /// ```swift
 /// var temporalProperties: [TemporalProperty<Model, System>] {
@@ -10,10 +10,10 @@
 /// }
 /// ```
 ///
-/// Each is a bucket of its own. Campaigns check them in every case and enumerations in every state: how
-/// far a case has come with them belongs to the state's key.
+/// Each property has its own bucket. Campaigns check it in every case and enumerations in every
+/// state; the progress of a property is part of the state's key.
 public struct TemporalProperty<Model, System>: Sendable {
-  /// Looks at a state of both sides.
+  /// A condition on the state of model and system.
   public typealias Condition = @Sendable (_ model: Model, _ system: System) throws -> Bool
 
   let rule: TemporalRule
@@ -28,7 +28,9 @@ public struct TemporalProperty<Model, System>: Sendable {
 }
 
 extension TemporalProperty {
-  /// What holds at the start and after every command; a start that is wrong is told after the first one.
+  /// Requires a condition at the start and after every command.
+  ///
+  /// A violation at the start is reported after the first command.
   ///
   /// - Parameters:
   ///   - name: In kebab case; a part of the failure's bucket.
@@ -42,8 +44,8 @@ extension TemporalProperty {
   ///
   /// - Parameters:
   ///   - name: In kebab case; a part of the failure's bucket.
-  ///   - kind: The name of the kind behind which it must not be.
-  ///   - until: The name of a kind behind which it may be again; nil for none.
+  ///   - kind: The kind of command after which the condition must not hold.
+  ///   - until: The kind of command after which it may hold again; nil if there is none.
   ///   - condition: Whether it holds; to throw is to fail.
   /// - Returns: The property.
   public static func never(
@@ -52,15 +54,16 @@ extension TemporalProperty {
     Self(TemporalRule(name, .never(after: kind, until: until)), condition)
   }
 
-  /// What comes from any state that was reached, once commands of these kinds run, so many in a row.
+  /// Requires that a condition comes to hold, from every state, within some commands of these
+  /// kinds.
   ///
-  /// A command of another kind leads to another state, from which the count starts again. Fresh cases
-  /// have such rows now and then, whatever the weights are.
+  /// The commands must follow each other: a command of another kind leads to another state, and the
+  /// count starts again. Fresh cases contain such rows now and then, whatever the weights are.
   ///
   /// - Parameters:
   ///   - name: In kebab case; a part of the failure's bucket.
   ///   - count: Commands after which it must have come; at least 1.
-  ///   - kinds: The names of the kinds that lead to it.
+  ///   - kinds: The kinds of commands that lead to it.
   ///   - condition: Whether it has come; to throw is to fail.
   /// - Returns: The property.
   public static func eventually(
@@ -69,14 +72,14 @@ extension TemporalProperty {
     Self(TemporalRule(name, .eventually(within: count, of: kinds)), condition)
   }
 
-  /// What comes once something was so, at the latest behind so many commands of these kinds; commands
-  /// of other kinds may come between and are not counted.
+  /// Requires that a condition comes to hold some commands after another one held; commands of
+  /// other kinds may come in between and are not counted.
   ///
   /// - Parameters:
   ///   - name: In kebab case; a part of the failure's bucket.
   ///   - beginning: Whether a state is one after which it must come.
   ///   - count: Commands after which it must have come; at least 1.
-  ///   - kinds: The names of the kinds that are counted.
+  ///   - kinds: The kinds of commands that are counted.
   ///   - condition: Whether it has come; to throw is to fail.
   /// - Returns: The property.
   public static func follows(

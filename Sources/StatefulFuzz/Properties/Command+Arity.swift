@@ -1,16 +1,16 @@
-/// A command without arguments: what it means for the model, what it does to the system.
+/// Makes a command without arguments, from its effects on model and system.
 ///
-/// Their answers must be equal.
+/// The answers of model and system must be equal.
 ///
 /// - Parameters:
-///   - name: In kebab case; what reports and files call it.
-///   - weight: How often it is drawn, compared with the others.
-///   - condition: Where the model says false, the command is illegal and is not performed.
-///   - model: Applies the command to the model and gives the answer that is expected: something
-///     `Equatable`, or nothing, in which case only the test's check can tell whether it worked. Where
-///     it throws, before it has changed anything, the system must throw.
-///   - system: Performs the command on the system and gives its answer; an error that it throws is
-///     a failure.
+///   - name: The name in reports and files, in kebab case.
+///   - weight: How often the command is drawn, relative to the others.
+///   - condition: If this returns false for the model, the command is illegal and is not performed.
+///   - model: Applies the command to the model and returns the expected answer: an `Equatable`
+///     value, or nothing, in which case only the test's check can show that it went wrong. If it
+///     throws, without having changed anything, the system must throw too.
+///   - system: Performs the command on the system and returns the system's answer. If it throws and
+///     the model did not, the test fails.
 /// - Returns: A command for `StatefulTest`.
 @inlinable
 public func command<Model, System, Answer: Sendable>(
@@ -24,20 +24,20 @@ public func command<Model, System, Answer: Sendable>(
     model: { state, _ in try model(&state) }, system: { state, _ in try system(&state) })
 }
 
-/// A command with one argument: what it means for the model, what it does to the system.
+/// Makes a command with one argument, from its effects on model and system.
 ///
-/// Their answers must be equal.
+/// The answers of model and system must be equal.
 ///
 /// - Parameters:
-///   - name: In kebab case; what reports and files call it.
+///   - name: The name in reports and files, in kebab case.
 ///   - first: Draws the first argument.
-///   - weight: How often it is drawn, compared with the others.
-///   - condition: Where the model says false, the command is illegal and is not performed.
-///   - model: Applies the command to the model and gives the answer that is expected: something
-///     `Equatable`, or nothing, in which case only the test's check can tell whether it worked. Where
-///     it throws, before it has changed anything, the system must throw.
-///   - system: Performs the command on the system and gives its answer; an error that it throws is
-///     a failure.
+///   - weight: How often the command is drawn, relative to the others.
+///   - condition: If this returns false for the model, the command is illegal and is not performed.
+///   - model: Applies the command to the model and returns the expected answer: an `Equatable`
+///     value, or nothing, in which case only the test's check can show that it went wrong. If it
+///     throws, without having changed anything, the system must throw too.
+///   - system: Performs the command on the system and returns the system's answer. If it throws and
+///     the model did not, the test fails.
 /// - Returns: A command for `StatefulTest`.
 @inlinable
 public func command<Model, System, Answer: Sendable, First: Sendable>(
@@ -56,16 +56,16 @@ public func command<Model, System, Answer: Sendable, First: Sendable>(
 /// Their answers must be equal.
 ///
 /// - Parameters:
-///   - name: In kebab case; what reports and files call it.
+///   - name: The name in reports and files, in kebab case.
 ///   - first: Draws the first argument.
 ///   - second: Draws the second argument.
-///   - weight: How often it is drawn, compared with the others.
-///   - condition: Where the model says false, the command is illegal and is not performed.
-///   - model: Applies the command to the model and gives the answer that is expected: something
-///     `Equatable`, or nothing, in which case only the test's check can tell whether it worked. Where
-///     it throws, before it has changed anything, the system must throw.
-///   - system: Performs the command on the system and gives its answer; an error that it throws is
-///     a failure.
+///   - weight: How often the command is drawn, relative to the others.
+///   - condition: If this returns false for the model, the command is illegal and is not performed.
+///   - model: Applies the command to the model and returns the expected answer: an `Equatable`
+///     value, or nothing, in which case only the test's check can show that it went wrong. If it
+///     throws, without having changed anything, the system must throw too.
+///   - system: Performs the command on the system and returns the system's answer. If it throws and
+///     the model did not, the test fails.
 /// - Returns: A command for `StatefulTest`.
 @inlinable
 public func command<Model, System, Answer: Sendable, First: Sendable, Second: Sendable>(
@@ -85,17 +85,17 @@ public func command<Model, System, Answer: Sendable, First: Sendable, Second: Se
 /// Their answers must be equal.
 ///
 /// - Parameters:
-///   - name: In kebab case; what reports and files call it.
+///   - name: The name in reports and files, in kebab case.
 ///   - first: Draws the first argument.
 ///   - second: Draws the second argument.
 ///   - third: Draws the third argument.
-///   - weight: How often it is drawn, compared with the others.
-///   - condition: Where the model says false, the command is illegal and is not performed.
-///   - model: Applies the command to the model and gives the answer that is expected: something
-///     `Equatable`, or nothing, in which case only the test's check can tell whether it worked. Where
-///     it throws, before it has changed anything, the system must throw.
-///   - system: Performs the command on the system and gives its answer; an error that it throws is
-///     a failure.
+///   - weight: How often the command is drawn, relative to the others.
+///   - condition: If this returns false for the model, the command is illegal and is not performed.
+///   - model: Applies the command to the model and returns the expected answer: an `Equatable`
+///     value, or nothing, in which case only the test's check can show that it went wrong. If it
+///     throws, without having changed anything, the system must throw too.
+///   - system: Performs the command on the system and returns the system's answer. If it throws and
+///     the model did not, the test fails.
 /// - Returns: A command for `StatefulTest`.
 @inlinable
 public func command<

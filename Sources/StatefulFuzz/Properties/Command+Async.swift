@@ -1,22 +1,23 @@
-/// A command whose system is asynchronous; see `command(_:_:weight:when:model:system:)`.
+/// Makes a command on an asynchronous system; see `command(_:_:weight:when:model:system:)`.
 ///
-/// It runs to its end before the next command, on the thread of the case; one that can never end is a
-/// failure named `deadlock`. Where `interleavings` is not 0, the order in which its jobs run is drawn with the arguments, saved and shrunk like them:
+/// It runs to its end before the next command begins. If it can never end, the failure is named
+/// `deadlock`. If `interleavings` is not 0, the order of its jobs is drawn, saved and shrunk like
+/// an argument:
 ///
 /// ```
 /// transfer(1, schedule: [0, 1]) <- 1 0 1
 /// ```
 ///
 /// - Parameters:
-///   - name: In kebab case; what reports and files call it.
-///   - generator: Draws the arguments; `.zip` for several.
-///   - interleavings: How many decisions about the order of jobs are drawn; 0 for first come, first
-///     served. What is not in order is said at `runToCompletion`.
-///   - weight: How often it is drawn, compared with the others.
-///   - condition: Where the model says false, the command is illegal and is not performed.
-///   - model: Applies the command to the model and gives the answer that is expected; throws, before
-///     it changes anything, where the system must.
-///   - system: Performs the command on the system and gives its answer.
+///   - name: The name in reports and files, in kebab case.
+///   - generator: Draws the argument; use `.zip` for several.
+///   - interleavings: How many decisions about the order of jobs are drawn; with 0, jobs run in the
+///     order in which they became ready. `runToCompletion` says which jobs cannot be ordered.
+///   - weight: How often the command is drawn, relative to the others.
+///   - condition: If this returns false for the model, the command is illegal and is not performed.
+///   - model: Applies the command to the model and returns the expected answer. If it throws,
+///     without having changed anything, the system must throw too.
+///   - system: Performs the command on the system and returns the system's answer.
 /// - Returns: A command for `StatefulTest`.
 public func asyncCommand<Model, System, Answer: Sendable, Arguments: Sendable>(
   _ name: String, _ generator: Gen<Arguments>, interleavings: Int = 0, weight: UInt32 = 1,

@@ -1,9 +1,9 @@
 /// A kind of command with all types erased; its closures are specialised for their types where the
 /// command is made.
 ///
-/// Every drawn command refers to its kind, so that nothing is looked up while a case runs. The pointers
-/// are those of a `StateBox`. The closures lie in the object itself and are called by its methods, which
-/// then count no references: that is half of what a command costs.
+/// Every drawn command refers to its kind, so that nothing is looked up while a case runs. The
+/// pointers are those of a `StateBox`. The closures lie in the object itself and are called by its
+/// methods, which then count no references: that is half of what a command costs.
 @usableFromInline
 final class CommandKind: Sendable {
   let name: String
@@ -25,22 +25,22 @@ final class CommandKind: Sendable {
   private let pretending: @Sendable (ClosureCommand) -> Void
   private let destroying: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// Performs the command on a copy of the system while others are in flight; nil for one that never
-  /// waits.
+  /// Performs the command on a copy of the system while others are in flight; nil for one that
+  /// never waits.
   private let overlapping: OverlappingPerformance?
 
   /// Makes a kind that belongs to no machine yet.
   ///
   /// - Parameters:
   ///   - name: In kebab case.
-  ///   - weight: How often it is drawn, compared with the others.
+  ///   - weight: How often the command is drawn, relative to the others.
   ///   - condition: Whether the command is legal in a state of the model; nil where it always is.
   ///   - drawing: Draws the arguments, or reads them.
   ///   - expect: Applies the command to the model, and leaves its answer in the command.
   ///   - perform: Performs the command on the system, and leaves its answer in the command.
-  ///   - agree: Whether the first one's expectation is the second one's answer, and no error came; both
-  ///     are taken out then, unless they are to be kept for another comparison. Where it is not,
-  ///     `CommandWords.mismatch` knows more.
+  ///   - agree: Whether the first one's expectation is the second one's answer, and no error came;
+  ///     both are taken out then, unless they are to be kept for another comparison. Where it is
+  ///     not, `CommandWords.mismatch` knows more.
   ///   - pretend: Leaves the expectation in the command as its answer.
   ///   - destroy: Destroys the contents of a command.
   ///   - words: What is printed.
@@ -109,8 +109,8 @@ final class CommandKind: Sendable {
     return command
   }
 
-  /// The command that somebody wrote: its arguments are the case; the choices behind them only stand in
-  /// for arguments that cannot be read.
+  /// The command that somebody wrote: its arguments are the case; the choices behind them only
+  /// stand in for arguments that cannot be read.
   ///
   /// - Returns: nil where it cannot be told what the arguments are, or they cannot be drawn in this
   ///   state.

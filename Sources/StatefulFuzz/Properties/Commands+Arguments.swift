@@ -1,20 +1,21 @@
-/// Commands whose arguments are drawn by generators; up to three, `.zip` for more.
+/// Commands with up to three generated arguments; use `.zip` for more.
 ///
-/// One function for each number of arguments and each kind of answer, and no function with a parameter
-/// pack, whose closures could not say `$0`. With all types but those of the arguments given, a compiler
-/// looks at each command alone, and a mistake is reported where it is.
+/// One function for each number of arguments and each kind of answer, and no function with a
+/// parameter pack, whose closures could not say `$0`. With all types but those of the arguments
+/// given, a compiler looks at each command alone, and a mistake is reported where it is.
 extension Commands where System: ~Copyable {
-  /// A command without arguments; its answers must be equal.
+  /// Adds a command without arguments whose answers are compared.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; what reports and files call it.
-  ///   - weight: How often it is drawn, compared with the others.
-  ///   - condition: Where the model says false, the command is illegal and is not performed.
-  ///   - model: Applies the command to the model and gives the answer that is expected. Where it
-  ///     throws, before it has changed anything, the system must throw.
-  ///   - system: Performs the command on the system and gives its answer; an error that it throws is a
-  ///     failure.
-  /// - Returns: The command, to say that its failures are known.
+  ///   - name: The name in reports and files, in kebab case.
+  ///   - weight: How often the command is drawn, relative to the others.
+  ///   - condition: If this returns false for the model, the command is illegal and is not
+  ///     performed.
+  ///   - model: Applies the command to the model and returns the expected answer. If it throws,
+  ///     without having changed anything, the system must throw too.
+  ///   - system: Performs the command on the system and returns the system's answer. If it throws
+  ///     and the model did not, the test fails.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
   @inlinable
   @discardableResult
   public func command<Answer: Equatable & SendableMetatype>(
@@ -31,7 +32,7 @@ extension Commands where System: ~Copyable {
         system: { state, _ in try system(&state) }))
   }
 
-  /// A command without arguments; only a check can tell whether it worked.
+  /// Adds a command without arguments or answers: only checks can show that it went wrong.
   @inlinable
   @discardableResult
   public func command(
@@ -48,7 +49,7 @@ extension Commands where System: ~Copyable {
         system: { state, _ in try system(&state) }))
   }
 
-  /// A command without arguments; its answers cannot be compared, which does not compile.
+  /// Does not compile: the answers of this command cannot be compared.
   @discardableResult
   @_disfavoredOverload
   @available(
@@ -64,18 +65,19 @@ extension Commands where System: ~Copyable {
     fatalError("unavailable")
   }
 
-  /// A command with one argument; its answers must be equal.
+  /// Adds a command with one argument whose answers are compared.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; what reports and files call it.
+  ///   - name: The name in reports and files, in kebab case.
   ///   - first: Draws the first argument.
-  ///   - weight: How often it is drawn, compared with the others.
-  ///   - condition: Where the model says false, the command is illegal and is not performed.
-  ///   - model: Applies the command to the model and gives the answer that is expected. Where it
-  ///     throws, before it has changed anything, the system must throw.
-  ///   - system: Performs the command on the system and gives its answer; an error that it throws is a
-  ///     failure.
-  /// - Returns: The command, to say that its failures are known.
+  ///   - weight: How often the command is drawn, relative to the others.
+  ///   - condition: If this returns false for the model, the command is illegal and is not
+  ///     performed.
+  ///   - model: Applies the command to the model and returns the expected answer. If it throws,
+  ///     without having changed anything, the system must throw too.
+  ///   - system: Performs the command on the system and returns the system's answer. If it throws
+  ///     and the model did not, the test fails.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Answer: Equatable & SendableMetatype>(
@@ -92,7 +94,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments) }))
   }
 
-  /// A command with one argument; only a check can tell whether it worked.
+  /// Adds a command with one argument and no answer: only checks can show that it went wrong.
   @inlinable
   @discardableResult
   public func command<First: Sendable>(
@@ -109,7 +111,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments) }))
   }
 
-  /// A command with one argument; its answers cannot be compared, which does not compile.
+  /// Does not compile: the answers of this command cannot be compared.
   @discardableResult
   @_disfavoredOverload
   @available(
@@ -125,19 +127,20 @@ extension Commands where System: ~Copyable {
     fatalError("unavailable")
   }
 
-  /// A command with two arguments; its answers must be equal.
+  /// Adds a command with two arguments whose answers are compared.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; what reports and files call it.
+  ///   - name: The name in reports and files, in kebab case.
   ///   - first: Draws the first argument.
   ///   - second: Draws the second argument.
-  ///   - weight: How often it is drawn, compared with the others.
-  ///   - condition: Where the model says false, the command is illegal and is not performed.
-  ///   - model: Applies the command to the model and gives the answer that is expected. Where it
-  ///     throws, before it has changed anything, the system must throw.
-  ///   - system: Performs the command on the system and gives its answer; an error that it throws is a
-  ///     failure.
-  /// - Returns: The command, to say that its failures are known.
+  ///   - weight: How often the command is drawn, relative to the others.
+  ///   - condition: If this returns false for the model, the command is illegal and is not
+  ///     performed.
+  ///   - model: Applies the command to the model and returns the expected answer. If it throws,
+  ///     without having changed anything, the system must throw too.
+  ///   - system: Performs the command on the system and returns the system's answer. If it throws
+  ///     and the model did not, the test fails.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
@@ -155,7 +158,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
-  /// A command with two arguments; only a check can tell whether it worked.
+  /// Adds a command with two arguments and no answer: only checks can show that it went wrong.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable>(
@@ -172,7 +175,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
-  /// A command with two arguments; its answers cannot be compared, which does not compile.
+  /// Does not compile: the answers of this command cannot be compared.
   @discardableResult
   @_disfavoredOverload
   @available(
@@ -188,20 +191,21 @@ extension Commands where System: ~Copyable {
     fatalError("unavailable")
   }
 
-  /// A command with three arguments; its answers must be equal.
+  /// Adds a command with three arguments whose answers are compared.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; what reports and files call it.
+  ///   - name: The name in reports and files, in kebab case.
   ///   - first: Draws the first argument.
   ///   - second: Draws the second argument.
   ///   - third: Draws the third argument.
-  ///   - weight: How often it is drawn, compared with the others.
-  ///   - condition: Where the model says false, the command is illegal and is not performed.
-  ///   - model: Applies the command to the model and gives the answer that is expected. Where it
-  ///     throws, before it has changed anything, the system must throw.
-  ///   - system: Performs the command on the system and gives its answer; an error that it throws is a
-  ///     failure.
-  /// - Returns: The command, to say that its failures are known.
+  ///   - weight: How often the command is drawn, relative to the others.
+  ///   - condition: If this returns false for the model, the command is illegal and is not
+  ///     performed.
+  ///   - model: Applies the command to the model and returns the expected answer. If it throws,
+  ///     without having changed anything, the system must throw too.
+  ///   - system: Performs the command on the system and returns the system's answer. If it throws
+  ///     and the model did not, the test fails.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
   @inlinable
   @discardableResult
   public func command<
@@ -222,7 +226,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 
-  /// A command with three arguments; only a check can tell whether it worked.
+  /// Adds a command with three arguments and no answer: only checks can show that it went wrong.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Third: Sendable>(
@@ -241,7 +245,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 
-  /// A command with three arguments; its answers cannot be compared, which does not compile.
+  /// Does not compile: the answers of this command cannot be compared.
   @discardableResult
   @_disfavoredOverload
   @available(

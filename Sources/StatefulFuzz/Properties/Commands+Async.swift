@@ -1,10 +1,11 @@
 /// Commands whose systems are asynchronous; otherwise like those that are not.
 ///
-/// Each runs to its end before the next one, on the thread of the case; one that can never end is a failure
-/// named `deadlock`. Where `interleavings` is not 0, so many decisions about the order of its jobs are
-/// drawn with the arguments, saved and shrunk like them: `transfer(1, schedule: [0, 1])`.
+/// Each runs to its end before the next one, on the thread of the case; one that can never end is a
+/// failure named `deadlock`. Where `interleavings` is not 0, so many decisions about the order of
+/// its jobs are drawn with the arguments, saved and shrunk like them: `transfer(1, schedule: [0,
+/// 1])`.
 extension Commands {
-  /// A command without arguments, whose system is asynchronous; its answers must be equal.
+  /// Adds an asynchronous command without arguments whose answers are compared.
   @discardableResult
   public func command<Answer: Equatable & SendableMetatype>(
     _ name: String,
@@ -21,7 +22,7 @@ extension Commands {
         system: { state, _ in try await system(&state) }))
   }
 
-  /// A command without arguments, whose system is asynchronous; only a check can tell whether it worked.
+  /// Adds an asynchronous command without arguments or answers.
   @discardableResult
   public func command(
     _ name: String,
@@ -38,7 +39,7 @@ extension Commands {
         system: { state, _ in try await system(&state) }))
   }
 
-  /// A command with one argument, whose system is asynchronous; its answers must be equal.
+  /// Adds an asynchronous command with one argument whose answers are compared.
   @discardableResult
   public func command<First: Sendable, Answer: Equatable & SendableMetatype>(
     _ name: String, _ first: Gen<First>,
@@ -56,7 +57,7 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
-  /// A command with one argument, whose system is asynchronous; only a check can tell whether it worked.
+  /// Adds an asynchronous command with one argument and no answer.
   @discardableResult
   public func command<First: Sendable>(
     _ name: String, _ first: Gen<First>,
@@ -74,7 +75,8 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
-  /// A command with one argument drawn from what the model has now, whose system is asynchronous; its answers must be equal.
+  /// Adds an asynchronous command with one argument that depends on the model; its answers are
+  /// compared.
   @discardableResult
   public func command<First: Sendable, Answer: Equatable & SendableMetatype>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
@@ -92,7 +94,7 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
-  /// A command with one argument drawn from what the model has now, whose system is asynchronous; only a check can tell whether it worked.
+  /// Adds an asynchronous command with one argument that depends on the model, and no answer.
   @discardableResult
   public func command<First: Sendable>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
@@ -110,7 +112,7 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
-  /// A command with two arguments, whose system is asynchronous; its answers must be equal.
+  /// Adds an asynchronous command with two arguments whose answers are compared.
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>,
@@ -128,7 +130,7 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
-  /// A command with two arguments, whose system is asynchronous; only a check can tell whether it worked.
+  /// Adds an asynchronous command with two arguments and no answer.
   @discardableResult
   public func command<First: Sendable, Second: Sendable>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>,
@@ -146,7 +148,8 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
-  /// A command with two arguments drawn from what the model has now, whose system is asynchronous; its answers must be equal.
+  /// Adds an asynchronous command with two arguments that depend on the model; its answers are
+  /// compared.
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
@@ -164,7 +167,7 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
-  /// A command with two arguments drawn from what the model has now, whose system is asynchronous; only a check can tell whether it worked.
+  /// Adds an asynchronous command with two arguments that depend on the model, and no answer.
   @discardableResult
   public func command<First: Sendable, Second: Sendable>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
@@ -182,7 +185,7 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
-  /// A command with three arguments, whose system is asynchronous; its answers must be equal.
+  /// Adds an asynchronous command with three arguments whose answers are compared.
   @discardableResult
   public func command<
     First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype
@@ -204,7 +207,7 @@ extension Commands {
         }))
   }
 
-  /// A command with three arguments, whose system is asynchronous; only a check can tell whether it worked.
+  /// Adds an asynchronous command with three arguments and no answer.
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Third: Sendable>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
@@ -224,7 +227,8 @@ extension Commands {
         }))
   }
 
-  /// A command with three arguments drawn from what the model has now, whose system is asynchronous; its answers must be equal.
+  /// Adds an asynchronous command with three arguments that depend on the model and compared
+  /// answers.
   @discardableResult
   public func command<
     First: Sendable, Second: Sendable, Third: Sendable, Answer: Equatable & SendableMetatype
@@ -247,7 +251,7 @@ extension Commands {
         }))
   }
 
-  /// A command with three arguments drawn from what the model has now, whose system is asynchronous; only a check can tell whether it worked.
+  /// Adds an asynchronous command with three arguments that depend on the model, and no answer.
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Third: Sendable>(
     _ name: String,

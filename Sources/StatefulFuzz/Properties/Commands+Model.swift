@@ -1,18 +1,20 @@
-/// Commands whose arguments are drawn from what the model has when they are: an existing id, a valid index.
+/// Commands whose arguments are drawn from what the model has when they are: an existing id, a
+/// valid index.
 extension Commands where System: ~Copyable {
-  /// A command with one argument drawn from what the model has now; its answers must be equal.
+  /// Adds a command with one argument that depends on the model; its answers are compared.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; what reports and files call it.
-  ///   - arguments: The generators for a state of the model: `.existing(in:)`, `.index(of:)` and any
-  ///     other. Where one rejects, as `.existing` of nothing does, the command is illegal.
-  ///   - weight: How often it is drawn, compared with the others.
-  ///   - condition: Where the model says false, the command is illegal and is not performed.
-  ///   - model: Applies the command to the model and gives the answer that is expected. Where it
-  ///     throws, before it has changed anything, the system must throw.
-  ///   - system: Performs the command on the system and gives its answer; an error that it throws is a
-  ///     failure.
-  /// - Returns: The command, to say that its failures are known.
+  ///   - name: The name in reports and files, in kebab case.
+  ///   - arguments: Makes the generators for a state of the model: `.existing(in:)`, `.index(of:)`
+  ///     or any other. If one has no value, like `.existing` of nothing, the command is illegal.
+  ///   - weight: How often the command is drawn, relative to the others.
+  ///   - condition: If this returns false for the model, the command is illegal and is not
+  ///     performed.
+  ///   - model: Applies the command to the model and returns the expected answer. If it throws,
+  ///     without having changed anything, the system must throw too.
+  ///   - system: Performs the command on the system and returns the system's answer. If it throws
+  ///     and the model did not, the test fails.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Answer: Equatable & SendableMetatype>(
@@ -30,7 +32,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments) }))
   }
 
-  /// A command with one argument drawn from what the model has now; only a check can tell whether it worked.
+  /// Adds a command with one argument that depends on the model, and no answer.
   @inlinable
   @discardableResult
   public func command<First: Sendable>(
@@ -48,7 +50,8 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments) }))
   }
 
-  /// A command with one argument drawn from what the model has now; its answers cannot be compared, which does not compile.
+  /// A command with one argument drawn from what the model has now; its answers cannot be compared,
+  /// which does not compile.
   @discardableResult
   @_disfavoredOverload
   @available(
@@ -65,19 +68,20 @@ extension Commands where System: ~Copyable {
     fatalError("unavailable")
   }
 
-  /// A command with two arguments drawn from what the model has now; its answers must be equal.
+  /// Adds a command with two arguments that depend on the model; its answers are compared.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; what reports and files call it.
-  ///   - arguments: The generators for a state of the model: `.existing(in:)`, `.index(of:)` and any
-  ///     other. Where one rejects, as `.existing` of nothing does, the command is illegal.
-  ///   - weight: How often it is drawn, compared with the others.
-  ///   - condition: Where the model says false, the command is illegal and is not performed.
-  ///   - model: Applies the command to the model and gives the answer that is expected. Where it
-  ///     throws, before it has changed anything, the system must throw.
-  ///   - system: Performs the command on the system and gives its answer; an error that it throws is a
-  ///     failure.
-  /// - Returns: The command, to say that its failures are known.
+  ///   - name: The name in reports and files, in kebab case.
+  ///   - arguments: Makes the generators for a state of the model: `.existing(in:)`, `.index(of:)`
+  ///     or any other. If one has no value, like `.existing` of nothing, the command is illegal.
+  ///   - weight: How often the command is drawn, relative to the others.
+  ///   - condition: If this returns false for the model, the command is illegal and is not
+  ///     performed.
+  ///   - model: Applies the command to the model and returns the expected answer. If it throws,
+  ///     without having changed anything, the system must throw too.
+  ///   - system: Performs the command on the system and returns the system's answer. If it throws
+  ///     and the model did not, the test fails.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
@@ -96,7 +100,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
-  /// A command with two arguments drawn from what the model has now; only a check can tell whether it worked.
+  /// Adds a command with two arguments that depend on the model, and no answer.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable>(
@@ -114,20 +118,21 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
-  /// A command with one argument drawn anyhow and one drawn from what the model has now; its answers must
-  /// be equal.
+  /// Adds a command with two arguments, of which the second depends on the model; its answers are
+  /// compared.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; what reports and files call it.
+  ///   - name: The name in reports and files, in kebab case.
   ///   - first: The generator of the first argument.
-  ///   - second: The generator of the second one for a state of the model.
-  ///   - weight: How often it is drawn, compared with the others.
-  ///   - condition: Where the model says false, the command is illegal and is not performed.
-  ///   - model: Applies the command to the model and gives the answer that is expected. Where it
-  ///     throws, before it has changed anything, the system must throw.
-  ///   - system: Performs the command on the system and gives its answer; an error that it throws is a
-  ///     failure.
-  /// - Returns: The command, to say that its failures are known.
+  ///   - second: Makes the generator of the second argument for a state of the model.
+  ///   - weight: How often the command is drawn, relative to the others.
+  ///   - condition: If this returns false for the model, the command is illegal and is not
+  ///     performed.
+  ///   - model: Applies the command to the model and returns the expected answer. If it throws,
+  ///     without having changed anything, the system must throw too.
+  ///   - system: Performs the command on the system and returns the system's answer. If it throws
+  ///     and the model did not, the test fails.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
@@ -142,8 +147,7 @@ extension Commands where System: ~Copyable {
       system: system)
   }
 
-  /// A command with one argument drawn anyhow and one drawn from what the model has now; only a check can
-  /// tell whether it worked.
+  /// Adds a command with two arguments, of which the second depends on the model, and no answer.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable>(
@@ -158,19 +162,20 @@ extension Commands where System: ~Copyable {
       system: system)
   }
 
-  /// A command with three arguments drawn from what the model has now; its answers must be equal.
+  /// Adds a command with three arguments that depend on the model; its answers are compared.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; what reports and files call it.
-  ///   - arguments: The generators for a state of the model: `.existing(in:)`, `.index(of:)` and any
-  ///     other. Where one rejects, as `.existing` of nothing does, the command is illegal.
-  ///   - weight: How often it is drawn, compared with the others.
-  ///   - condition: Where the model says false, the command is illegal and is not performed.
-  ///   - model: Applies the command to the model and gives the answer that is expected. Where it
-  ///     throws, before it has changed anything, the system must throw.
-  ///   - system: Performs the command on the system and gives its answer; an error that it throws is a
-  ///     failure.
-  /// - Returns: The command, to say that its failures are known.
+  ///   - name: The name in reports and files, in kebab case.
+  ///   - arguments: Makes the generators for a state of the model: `.existing(in:)`, `.index(of:)`
+  ///     or any other. If one has no value, like `.existing` of nothing, the command is illegal.
+  ///   - weight: How often the command is drawn, relative to the others.
+  ///   - condition: If this returns false for the model, the command is illegal and is not
+  ///     performed.
+  ///   - model: Applies the command to the model and returns the expected answer. If it throws,
+  ///     without having changed anything, the system must throw too.
+  ///   - system: Performs the command on the system and returns the system's answer. If it throws
+  ///     and the model did not, the test fails.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
   @inlinable
   @discardableResult
   public func command<
@@ -192,7 +197,7 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 
-  /// A command with three arguments drawn from what the model has now; only a check can tell whether it worked.
+  /// Adds a command with three arguments that depend on the model, and no answer.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Third: Sendable>(

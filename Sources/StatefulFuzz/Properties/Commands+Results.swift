@@ -1,6 +1,6 @@
 /// Commands whose answers later commands can draw; see `results(model:system:)`.
 extension Commands where System: ~Copyable {
-  /// A command with no argument whose answers must be equal, and can be drawn by later
+  /// Adds a command without arguments whose answers are compared and can be drawn by later
   /// commands.
   @inlinable
   @discardableResult
@@ -28,8 +28,8 @@ extension Commands where System: ~Copyable {
         }))
   }
 
-  /// A command with no argument whose answers need not be of one type, and can be drawn by later
-  /// commands.
+  /// Adds a command without arguments whose answers may have different types and can be drawn
+  /// later.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -49,7 +49,7 @@ extension Commands where System: ~Copyable {
         system: { state, made in made.take(system: try system(&state)) }))
   }
 
-  /// A command with one argument whose answers must be equal, and can be drawn by later
+  /// Adds a command with one argument whose answers are compared and can be drawn by later
   /// commands.
   @inlinable
   @discardableResult
@@ -77,8 +77,8 @@ extension Commands where System: ~Copyable {
         }))
   }
 
-  /// A command with one argument whose answers need not be of one type, and can be drawn by later
-  /// commands.
+  /// Adds a command with one argument whose answers may have different types and can be drawn
+  /// later.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -100,7 +100,7 @@ extension Commands where System: ~Copyable {
         system: { state, made in made.0.take(system: try system(&state, made.1)) }))
   }
 
-  /// A command with two arguments whose answers must be equal, and can be drawn by later
+  /// Adds a command with two arguments whose answers are compared and can be drawn by later
   /// commands.
   @inlinable
   @discardableResult
@@ -129,8 +129,8 @@ extension Commands where System: ~Copyable {
         }))
   }
 
-  /// A command with two arguments whose answers need not be of one type, and can be drawn by later
-  /// commands.
+  /// Adds a command with two arguments whose answers may have different types and can be drawn
+  /// later.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -155,8 +155,8 @@ extension Commands where System: ~Copyable {
 }
 
 extension Commands {
-  /// A command with no argument whose answers must be equal, and can be drawn by later
-  /// commands, and whose system is asynchronous.
+  /// Adds an asynchronous command without arguments whose answers are compared and can be drawn
+  /// later.
   @discardableResult
   public func command<Answer: Equatable & SendableMetatype>(
     _ name: String, into results: Results<Answer, Answer>,
@@ -183,8 +183,8 @@ extension Commands {
         }))
   }
 
-  /// A command with no argument whose answers need not be of one type, and can be drawn by later
-  /// commands, and whose system is asynchronous.
+  /// Adds an asynchronous command without arguments whose answers may differ in type and can be
+  /// drawn later.
   @_disfavoredOverload
   @discardableResult
   public func command<ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype>(
@@ -204,8 +204,8 @@ extension Commands {
         system: { state, made in made.take(system: try await system(&state)) }))
   }
 
-  /// A command with one argument whose answers must be equal, and can be drawn by later
-  /// commands, and whose system is asynchronous.
+  /// Adds an asynchronous command with one argument whose answers are compared and can be drawn
+  /// later.
   @discardableResult
   public func command<First: Sendable, Answer: Equatable & SendableMetatype>(
     _ name: String, into results: Results<Answer, Answer>, _ first: Gen<First>,
@@ -232,8 +232,8 @@ extension Commands {
         }))
   }
 
-  /// A command with one argument whose answers need not be of one type, and can be drawn by later
-  /// commands, and whose system is asynchronous.
+  /// Adds an asynchronous command with one argument; its answers may differ in type and can be
+  /// drawn.
   @_disfavoredOverload
   @discardableResult
   public func command<
@@ -255,8 +255,8 @@ extension Commands {
         system: { state, made in made.0.take(system: try await system(&state, made.1)) }))
   }
 
-  /// A command with two arguments whose answers must be equal, and can be drawn by later
-  /// commands, and whose system is asynchronous.
+  /// Adds an asynchronous command with two arguments whose answers are compared and can be drawn
+  /// later.
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
     _ name: String, into results: Results<Answer, Answer>, _ first: Gen<First>,
@@ -284,8 +284,8 @@ extension Commands {
         }))
   }
 
-  /// A command with two arguments whose answers need not be of one type, and can be drawn by later
-  /// commands, and whose system is asynchronous.
+  /// Adds an asynchronous command with two arguments; its answers may differ in type and can be
+  /// drawn.
   @_disfavoredOverload
   @discardableResult
   public func command<

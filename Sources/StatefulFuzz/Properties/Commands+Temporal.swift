@@ -8,11 +8,11 @@
 ///
 /// The system is `inout` as in `check`, and should be left as it was.
 extension Commands where System: ~Copyable {
-  /// What holds at the start and after every command; `check` does not look at the start.
+  /// Requires a condition at the start and after every command; `check` does not look at the start.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; a part of the failure's bucket.
-  ///   - condition: Whether it holds; to throw is to fail.
+  ///   - name: In kebab case; part of the failure's bucket.
+  ///   - condition: Whether it holds; an error that it throws is a failure.
   @inlinable
   public func always(
     _ name: String,
@@ -21,13 +21,13 @@ extension Commands where System: ~Copyable {
     require(TemporalRule(name, .always), condition)
   }
 
-  /// What holds neither after a command of one kind nor after any later one.
+  /// Forbids a condition after a command of one kind and after all later commands.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; a part of the failure's bucket.
-  ///   - command: The name of the command behind which it must not be.
-  ///   - until: The name of one behind which it may be again; nil for none.
-  ///   - condition: Whether it holds; to throw is to fail.
+  ///   - name: In kebab case; part of the failure's bucket.
+  ///   - command: The command after which the condition must not hold.
+  ///   - until: The command after which it may hold again; nil if there is none.
+  ///   - condition: Whether it holds; an error that it throws is a failure.
   @inlinable
   public func never(
     _ name: String, after command: String, until: String? = nil,
@@ -36,15 +36,16 @@ extension Commands where System: ~Copyable {
     require(TemporalRule(name, .never(after: command, until: until)), condition)
   }
 
-  /// What comes from any state that was reached, once these commands run, so many in a row.
+  /// Requires that a condition comes to hold, from every state, within some of these commands in a
+  /// row.
   ///
-  /// Another command leads to another state, from which the count starts again.
+  /// Any other command leads to another state, and the count starts again.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; a part of the failure's bucket.
-  ///   - count: Commands after which it must have come; at least 1.
-  ///   - commands: The names of those that lead to it.
-  ///   - condition: Whether it has come; to throw is to fail.
+  ///   - name: In kebab case; part of the failure's bucket.
+  ///   - count: The number of commands after which it must hold at the latest; at least 1.
+  ///   - commands: The names of the commands that lead to it.
+  ///   - condition: Whether it holds now; an error that it throws is a failure.
   @inlinable
   public func eventually(
     _ name: String, within count: Int, of commands: [String],
@@ -53,15 +54,15 @@ extension Commands where System: ~Copyable {
     require(TemporalRule(name, .eventually(within: count, of: commands)), condition)
   }
 
-  /// What comes once something was so, at the latest behind so many of these commands; others may come
-  /// between and are not counted.
+  /// Requires that a condition comes to hold some commands after another one held; other commands
+  /// may come in between and are not counted.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; a part of the failure's bucket.
-  ///   - beginning: Whether a state is one after which it must come.
-  ///   - count: Commands after which it must have come; at least 1.
-  ///   - commands: The names of those that are counted.
-  ///   - condition: Whether it has come; to throw is to fail.
+  ///   - name: In kebab case; part of the failure's bucket.
+  ///   - beginning: Whether the condition must come to hold after this state.
+  ///   - count: The number of commands after which it must hold at the latest; at least 1.
+  ///   - commands: The names of the commands that are counted.
+  ///   - condition: Whether it holds now; an error that it throws is a failure.
   @inlinable
   public func follows(
     _ name: String,

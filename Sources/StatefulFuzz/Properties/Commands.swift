@@ -1,17 +1,19 @@
-/// Where a closure test says what it consists of: its commands, what must hold after each of them, and
-/// how its sides are described.
+/// Collects the commands of a test, the conditions that must hold after each of them, and how model
+/// and system are described.
 ///
 /// ```swift
 /// fuzz("registry", model: [Int: String](), system: { Registry() }) { on in
 ///   on.command("add", .string()) { $0.add($1) } system: { $0.add($1) }
-///   on.command("remove", from: { .existing(in: $0.keys.sorted()) }) { $0[$1] = nil } system: { $0.remove($1) }
+///   on.command("remove", from: { .existing(in: $0.keys.sorted()) }) {
+///     $0[$1] = nil
+///   } system: { $0.remove($1) }
 ///   on.command("load") { _ in } system: { await $0.load() }
 ///   on.check("contents") { $0 == $1.contents }
 /// }
 /// ```
 ///
-/// Commands are drawn in fresh cases as their weights say; a shrinker prefers the earlier ones, so that the
-/// simplest come first.
+/// Fresh cases draw commands by their weights. Shrinking prefers earlier commands, so put the
+/// simplest ones first.
 public final class Commands<Model: Sendable, System: ~Copyable> {
   @usableFromInline var all: [TestCommand<Model, System>] = []
   @usableFromInline var closures = StateClosures()
@@ -20,15 +22,15 @@ public final class Commands<Model: Sendable, System: ~Copyable> {
   @usableFromInline
   init() {}
 
-  /// Takes commands that were put together before, such as those that several tests share.
+  /// Adds commands that were made elsewhere, such as those that several tests share.
   public func add(_ commands: [TestCommand<Model, System>]) { all += commands }
 
-  /// What commands answer, for later ones to draw: handles, nodes, identifiers.
+  /// Makes a place for answers that later commands can draw: handles, nodes, identifiers.
   ///
   /// - Parameters:
-  ///   - model: What the model answers.
-  ///   - system: What the system answers; it need not be the same type.
-  /// - Returns: A bundle for `command(_:into:…)`, and for the arguments of others.
+  ///   - model: The type of the model's answers.
+  ///   - system: The type of the system's answers, which may be another one.
+  /// - Returns: A bundle, for `command(_:into:…)` and for arguments of other commands.
   public func results<ModelAnswer: SendableMetatype, SystemAnswer: SendableMetatype>(
     model: ModelAnswer.Type, system: SystemAnswer.Type
   ) -> Results<ModelAnswer, SystemAnswer> {
@@ -37,7 +39,7 @@ public final class Commands<Model: Sendable, System: ~Copyable> {
   }
 }
 
-/// A command that was just said, for what else is to be said of it.
+/// A command that was just added.
 public struct NewCommand<Model: Sendable, System: ~Copyable> {
   @usableFromInline let commands: Commands<Model, System>
   @usableFromInline let index: Int
@@ -49,21 +51,22 @@ public struct NewCommand<Model: Sendable, System: ~Copyable> {
     commands.all.append(command)
   }
 
-  /// Says that the command's failures are known: the target expects this hazard, so that a campaign that
-  /// meets it goes on to report what is new.
+  /// Marks the command's failures as known: they are reported as this expected hazard, and only
+  /// other failures count as new.
   public func known(as hazard: String) {
     commands.all[index] = commands.all[index].known(as: hazard)
   }
 }
 
 extension Commands where System: ~Copyable {
-  /// What must hold after every command, and how a failure of it is called.
+  /// Adds a condition that must hold after every command.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; a part of the failure's bucket, so that one check does not hide another.
-  ///   - holds: Compares model and system; returns false or throws where they differ. The system is
-  ///     `inout` so that what can only be read by mutating it can be read, and what cannot be copied can
-  ///     be borrowed; it should be left as it was.
+  ///   - name: In kebab case. It is part of the failure's bucket, so one check does not hide
+  ///     another.
+  ///   - holds: Compares model and system; returns false or throws if they differ. The system is
+  ///     `inout` for properties that mutate it when they are read, and for systems that cannot be
+  ///     copied; leave it unchanged.
   @inlinable
   public func check(
     _ name: String = "check",
@@ -74,12 +77,12 @@ extension Commands where System: ~Copyable {
     }
   }
 
-  /// What must be equal on both sides after every command; a failure shows both.
+  /// Adds two values that must be equal after every command; a failure shows both.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; a part of the failure's bucket.
-  ///   - expected: What the model says.
-  ///   - actual: What the system says.
+  ///   - name: In kebab case; part of the failure's bucket.
+  ///   - expected: Reads the value from the model.
+  ///   - actual: Reads the value from the system.
   @inlinable
   public func compare<Value: Equatable & SendableMetatype>(
     _ name: String = "contents", _ expected: @escaping @Sendable (_ model: Model) throws -> Value,
@@ -105,29 +108,30 @@ extension Commands where System: ~Copyable {
       })
   }
 
-  /// How reports put the system; without it, its `description` does, or its parts by reflection.
+  /// Sets how reports show the system; the default is its `description`, or its parts by
+  /// reflection.
   @inlinable
   public func describe(_ text: @escaping @Sendable (_ system: inout System) -> String) {
     closures.describeSystem = { text(&$0.assumingMemoryBound(to: System.self).pointee) }
   }
 
-  /// How reports put the model; without it, its `description` does, or its parts by reflection.
+  /// Sets how reports show the model; the default is its `description`, or its parts by reflection.
   @inlinable
   public func describeModel(_ text: @escaping @Sendable (_ model: Model) -> String) {
     closures.describeModel = { text($0.assumingMemoryBound(to: Model.self).pointee) }
   }
 
-  /// What gives back what the system holds outside of itself, at the end of every case that does not
-  /// trap.
+  /// Sets how to release what the system holds, such as files, at the end of every case that does
+  /// not trap.
   @inlinable
   public func tearDown(_ end: @escaping @Sendable (_ system: inout System) -> Void) {
     closures.tearDown = { end(&$0.assumingMemoryBound(to: System.self).pointee) }
   }
 
-  /// Labels and scores of the model's state, which statistics count and a search climbs by.
+  /// Sets labels and scores of the model's state, for statistics and for the search.
   ///
   /// - Parameters:
-  ///   - goals: Labels that a share of the cases must have.
+  ///   - goals: Labels, each with the share of cases that must have it.
   ///   - note: Called after every command with the model.
   @inlinable
   public func label(
@@ -140,11 +144,11 @@ extension Commands where System: ~Copyable {
 }
 
 extension Commands {
-  /// What must hold after every command, where asking the system is asynchronous.
+  /// Adds a condition that must hold after every command and that reads the system asynchronously.
   ///
   /// - Parameters:
-  ///   - name: In kebab case; a part of the failure's bucket.
-  ///   - holds: Compares model and system; runs to its end on the thread of the case.
+  ///   - name: In kebab case; part of the failure's bucket.
+  ///   - holds: Compares model and system; runs to its end before the next command.
   @_disfavoredOverload
   public func check(
     _ name: String = "check",

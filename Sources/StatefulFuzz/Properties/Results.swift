@@ -1,4 +1,4 @@
-/// What commands of a closure test answer, for later commands to draw.
+/// Answers of commands that later commands can draw as arguments.
 ///
 /// ```swift
 /// let files = on.results(model: Int.self, system: FileHandle.self)
@@ -6,16 +6,15 @@
 /// on.command("close", files.any) { $0.close($1.model) } system: { try $0.close($1.system) }
 /// ```
 ///
-/// A result has a number that is drawn and recorded with the command that makes it. A command that uses it
-/// names that number: when the one that makes it is deleted, the other is illegal, and goes too or is
-/// given another result.
+/// Each result has a number, which is recorded with the command that makes the result. A command
+/// that uses the result refers to that number. When shrinking deletes the command that made a
+/// result, the commands that used it become illegal: they are deleted too or get another result.
 public struct Results<ModelAnswer, SystemAnswer>: Sendable {
   let bundle: Int
 
   init(bundle: Int) { self.bundle = bundle }
 
-  /// Any result that there is now, as the model and as the system have it; with none the command is
-  /// illegal.
+  /// Any result that exists now; if there is none, the command is illegal.
   public var any: Gen<Produced<ModelAnswer, SystemAnswer>> {
     Gen { [bundle] (choices) throws(Rejection) in
       let store = choices.results
@@ -44,7 +43,7 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
   }
 }
 
-/// What one command answered: on the side of the model, and on that of the system.
+/// What one command answered: the answer of the model and that of the system.
 ///
 /// Unchecked: both sides are filled in and read by the thread that runs the case.
 public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
@@ -59,7 +58,7 @@ public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
     (self.name, self.bundle, self.store) = (name, bundle, store)
   }
 
-  /// What the model answered; to be used in the closure for the model.
+  /// The model's answer, for use in the closure for the model.
   public var model: ModelAnswer {
     guard let answer = answers.model else {
       preconditionFailure("the model has not answered \(description) yet")
@@ -67,8 +66,10 @@ public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
     return answer
   }
 
-  /// What the system answered; to be used in the closure for the system alone, for the model runs
-  /// first, and without a system where a case is described.
+  /// The system's answer, for use in the closure for the system only.
+  ///
+  /// The model runs before the system, and without it when a case is described: there is no answer
+  /// yet then, and reading it traps.
   public var system: SystemAnswer {
     guard let answer = answers.system else {
       preconditionFailure("the system has not answered \(description) yet")

@@ -1,4 +1,5 @@
-/// What a test does with both sides beside its commands, with the types erased where they are known.
+/// What a test does with both sides beside its commands, with the types erased where they are
+/// known.
 @usableFromInline
 struct StateClosures: Sendable {
   @usableFromInline
@@ -22,7 +23,7 @@ struct StateClosures: Sendable {
   /// Labels and scores of the model's state.
   @usableFromInline var note: (@Sendable (UnsafeMutableRawPointer, inout StateNotes) -> Void)?
 
-  /// Labels that a share of the cases must have.
+  /// Labels, each with the share of cases that must have it.
   @usableFromInline var goals: [CoverGoal] = []
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// A stateful test made of closures: a model, a system, the commands, and what must hold.
+/// A test made of closures: a model, a system, commands, and what must hold after them.
 ///
 /// ```swift
 /// try StatefulTest(model: [Int](), system: { Stack() }) { on in
@@ -8,9 +8,9 @@
 /// }.run()
 /// ```
 ///
-/// It is a machine like any other: cases shrink, are saved and replayed, and run in campaigns. A
-/// model's closure that throws asks the system to throw; a system's closure may be asynchronous. Where
-/// phases or an enumeration are wanted, write a `StateMachine`.
+/// Its cases are shrunk, saved and replayed, and run in campaigns, like those of any machine. If a
+/// command's closure for the model throws, the system must throw too. The closure for the system
+/// may be asynchronous. If you need phases or an enumeration, write a `StateMachine`.
 public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
   /// The test as a target, for campaigns and catalogues.
   public let target: Target
@@ -90,11 +90,10 @@ extension StatefulTest where System: ~Copyable {
       machine, makeTarget(machine, target.name, target.summary, target.source), makeTarget)
   }
 
-  /// The same test with labels and scores of the model's state, which statistics count and a search
-  /// climbs by.
+  /// Adds labels and scores of the model's state, for statistics and for the search.
   ///
   /// - Parameters:
-  ///   - goals: Labels that a share of the cases must have.
+  ///   - goals: Labels, each with the share of cases that must have it.
   ///   - note: Called after every command with the model.
   /// - Returns: A test with the same name, commands and cases.
   public func labelled(
@@ -109,15 +108,15 @@ extension StatefulTest where System: ~Copyable {
 }
 
 extension StatefulTest {
-  /// Makes a test whose cases all start in the same way; nothing runs yet.
+  /// Makes a test whose cases all start in the same state; nothing runs yet.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`; without a slash the suite is `stateful`.
-  ///   - summary: One line for lists of targets; empty for the name.
-  ///   - source: Where what is on trial is documented, for such lists.
-  ///   - model: The model at the start; a value, copied for every case.
-  ///   - system: Makes the system at the start.
-  ///   - body: Says what the commands are, and what must hold after them.
+  ///   - name: `suite/name`; without a slash, the suite is `stateful`.
+  ///   - summary: One line for lists of targets; if it is empty, the name is used.
+  ///   - source: Where the tested code is documented, for the same lists.
+  ///   - model: The initial model: a value, which is copied for every case.
+  ///   - system: Makes the initial system; called for every case.
+  ///   - body: Adds the commands and the conditions that must hold after them.
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
@@ -129,17 +128,17 @@ extension StatefulTest {
       body)
   }
 
-  /// Makes a test of several systems beside one model: all are given the same commands in the same case,
-  /// and each must do as the model does.
+  /// Makes a test of several systems with one model: all get the same commands in the same case,
+  /// and each must behave like the model.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`; without a slash the suite is `stateful`.
-  ///   - summary: One line for lists of targets; empty for the name.
-  ///   - source: Where what is on trial is documented, for such lists.
-  ///   - model: The model at the start; a value, copied for every case.
-  ///   - systems: What makes each system at the start, with its name in kebab case, which failures tell;
-  ///     all of one type, such as `any Queue`.
-  ///   - body: Says what the commands are, and what must hold after them.
+  ///   - name: `suite/name`; without a slash, the suite is `stateful`.
+  ///   - summary: One line for lists of targets; if it is empty, the name is used.
+  ///   - source: Where the tested code is documented, for the same lists.
+  ///   - model: The initial model: a value, which is copied for every case.
+  ///   - systems: For each system a name in kebab case, for reports, and a closure that makes it;
+  ///     all have one type, such as `any Queue`.
+  ///   - body: Adds the commands and the conditions that must hold after them.
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
@@ -151,16 +150,16 @@ extension StatefulTest {
       TestStart(model: StateMaker { model }, system: StateMaker(several: systems)), body)
   }
 
-  /// Makes a test whose starts are drawn, and shrunk once the commands are as few as can be.
+  /// Makes a test whose initial states are drawn; they are shrunk after the commands.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`; without a slash the suite is `stateful`.
-  ///   - summary: One line for lists of targets; empty for the name.
-  ///   - source: Where what is on trial is documented, for such lists.
-  ///   - start: Draws what a case starts from; must accept its simplest value.
-  ///   - model: The model of a start.
-  ///   - system: Makes the system of a start.
-  ///   - body: Says what the commands are, and what must hold after them.
+  ///   - name: `suite/name`; without a slash, the suite is `stateful`.
+  ///   - summary: One line for lists of targets; if it is empty, the name is used.
+  ///   - source: Where the tested code is documented, for the same lists.
+  ///   - start: Draws the start of a case; must not reject its simplest value.
+  ///   - model: Makes the initial model for a start.
+  ///   - system: Makes the initial system for a start.
+  ///   - body: Adds the commands and the conditions that must hold after them.
   @inlinable
   public init<Start: Sendable>(
     _ name: String = #function, summary: String = "", source: String = "",
@@ -171,19 +170,19 @@ extension StatefulTest {
     try self.init((name, summary, source), .drawn(start, model: model, system: system), body)
   }
 
-  /// Makes a test of a list of commands, which several tests may share; see
+  /// Makes a test of a list of commands, which tests can share; see
   /// `init(_:summary:source:model:system:_:)`.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`; without a slash the suite is `stateful`.
-  ///   - summary: One line for lists of targets; empty for the name.
-  ///   - source: Where what is on trial is documented, for such lists.
-  ///   - model: The model at the start; a value, copied for every case.
-  ///   - system: Makes the system at the start.
-  ///   - commands: The simplest first: a shrinker prefers the earlier ones.
-  ///   - check: Compares model and system after every command; returns false or throws when they
+  ///   - name: `suite/name`; without a slash, the suite is `stateful`.
+  ///   - summary: One line for lists of targets; if it is empty, the name is used.
+  ///   - source: Where the tested code is documented, for the same lists.
+  ///   - model: The initial model: a value, which is copied for every case.
+  ///   - system: Makes the initial system; called for every case.
+  ///   - commands: The simplest first: shrinking prefers earlier commands.
+  ///   - check: Compares model and system after every command; returns false or throws if they
   ///     differ.
-  ///   - tearDown: Called with the system at the end of every case that does not trap.
+  ///   - tearDown: Cleans the system up; called at the end of every case that does not trap.
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
@@ -230,7 +229,7 @@ extension TestStart {
 /// Collects the commands of a `StatefulTest`.
 @resultBuilder
 public enum CommandListBuilder<Model, System> {
-  /// One command; says what its closures' parameters are.
+  /// Makes a command of a list; fixes the types of its closures' parameters.
   public static func buildExpression(
     _ command: TestCommand<Model, System>
   ) -> [TestCommand<Model, System>] { [command] }

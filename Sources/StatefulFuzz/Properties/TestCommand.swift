@@ -25,7 +25,7 @@ extension TestCommand where System: ~Copyable {
   ///
   /// - Parameters:
   ///   - name: In kebab case.
-  ///   - weight: How often it is drawn, compared with the others.
+  ///   - weight: How often the command is drawn, relative to the others.
   ///   - condition: Whether the command is legal in a state; nil where it always is.
   ///   - source: Where the arguments come from.
   ///   - text: The arguments as they are printed.

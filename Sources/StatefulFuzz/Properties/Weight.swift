@@ -1,11 +1,11 @@
-/// How often a command is drawn, compared with the others: a number, or one that depends on the model.
+/// How often a command is drawn, relative to the others: a number, or a function of the model.
 ///
 /// ```swift
 /// on.command("pop", weight: 3) { … } system: { … }
 /// on.command("push", .int(), weight: .by { $0.count < 3 ? 9 : 1 }) { … } system: { … }
 /// ```
 ///
-/// A weight is for fresh cases alone: what a case means does not depend on it.
+/// Weights affect only fresh cases; saved cases keep their meaning when weights change.
 public struct Weight<Model>: ExpressibleByIntegerLiteral, Sendable {
   let number: UInt32
   let function: (@Sendable (Model) -> UInt32)?
@@ -21,7 +21,8 @@ public struct Weight<Model>: ExpressibleByIntegerLiteral, Sendable {
   /// The same weight everywhere.
   public init(integerLiteral value: UInt32) { self.init(value) }
 
-  /// A weight that is asked for before each draw; 0 for a command that makes no sense now.
+  /// A weight that is computed from the model before each draw; 0 for a command that makes no sense
+  /// now.
   public static func by(_ weight: @escaping @Sendable (Model) -> UInt32) -> Weight {
     Weight(function: weight)
   }

@@ -9,8 +9,8 @@ public struct TargetStatistics: Sendable, Equatable {
     public var generated: UInt64 = 0
     /// Those among them that were illegal where they stood.
     public var rejected: UInt64 = 0
-    /// Those that changed the model, or had something to answer, or may have changed what of the model
-    /// cannot be looked at.
+    /// Those that changed the model, or had something to answer, or may have changed what of the
+    /// model cannot be looked at.
     public var effective: UInt64 = 0
     /// Those that the system saw.
     public var executed: UInt64 { generated - min(rejected, generated) }
@@ -19,7 +19,7 @@ public struct TargetStatistics: Sendable, Equatable {
   /// `suite/strategy`.
   public let target: String
 
-  /// Labels that a share of the cases must have.
+  /// Labels, each with the share of cases that must have it.
   public let goals: [CoverGoal]
 
   private let names: [String]

@@ -45,7 +45,7 @@ public struct Target: Sendable {
   /// Hazards that runs of this target can meet, in the order of the bits of `RunOutcome.exercised`.
   public var hazardNames: [String] { machine.hazardNames }
 
-  /// Labels that a share of the cases must have.
+  /// Labels, each with the share of cases that must have it.
   public var coverGoals: [CoverGoal] { machine.coverGoals }
 
   /// The slow, model-side and text-side operations.
