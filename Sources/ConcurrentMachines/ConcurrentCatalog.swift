@@ -32,8 +32,7 @@ public enum ConcurrentCatalog {
   public static let explanations = [
     Explanation(
       "not-linearizable", .hazard,
-      "commands that overlapped have answered as they could not have one after the other, in any order"
-    ),
+      "no order of the commands that overlapped explains their answers"),
     Explanation(
       "deadlock", .hazard, "a command waits for something that nobody will do any more"),
     Explanation(

@@ -59,11 +59,10 @@ struct Glossary {
   static let terms = [
     Explanation(
       "bucket", .term,
-      "failures that are taken for one bug: those of one hazard, or of one verdict at one place"),
+      "failures that count as one bug: those with one hazard, or with one verdict at one place"),
     Explanation(
       "not-linearizable", .term,
-      "commands that overlapped have answered as they could not have one after the other, in any order"
-    ),
+      "no order of the commands that overlapped explains their answers"),
     Explanation(
       "deadlock", .term, "a command waits for something that nobody will do any more"),
     Explanation(
@@ -75,20 +74,19 @@ struct Glossary {
       "which job runs next, at each point where several could: 0 goes on with the one that ran last"
     ),
     Explanation(
-      "switch", .term, "a point of a schedule at which another job runs than the one that ran last"),
+      "switch", .term, "a point of a schedule at which a job other than the last one goes on"),
     Explanation(
       "canary", .term,
-      "a bug that is planted on purpose: a campaign that does not find it finds nothing else either"
+      "a bug planted on purpose: if a campaign does not find it, nothing else it says can be trusted"
     ),
     Explanation(
-      "finding", .term, "the shortest case that was made of the first failure in a bucket"),
+      "finding", .term, "the first failure in a bucket, shrunk to its shortest case"),
     Explanation(
       "one-minimal", .term,
-      "removing any command, or making any argument simpler by one step, no longer fails in this way"
-    ),
+      "with any command removed, or any argument one step simpler, it does not fail in this way"),
     Explanation(
       "feature", .term,
-      "something that cases have shown: a hazard, a bucket, or one kind of command behind another"),
+      "something that a case reached: a hazard, a bucket, or one kind of command after another"),
     Explanation(
       "expected", .term, "the catalogue says that the target fails like this: it tests the oracle"),
     Explanation("known", .term, "the corpus holds a case that fails like this"),
@@ -103,7 +101,7 @@ struct Glossary {
     Explanation("drift", .term, "the recorded choices of a file no longer give its commands"),
     Explanation("regression", .term, "the role of a saved case that must pass"),
     Explanation(
-      "demonstrator", .term, "the role of a saved case that must go on to fail as it does"),
+      "demonstrator", .term, "the role of a saved case that must keep failing in this way"),
     Explanation("open", .term, "the role of a saved case that fails and should not"),
   ]
 }

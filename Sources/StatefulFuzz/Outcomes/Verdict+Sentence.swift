@@ -3,14 +3,14 @@ extension Verdict {
   public var sentence: String {
     switch self {
     case .passed: "model and system agreed after every command"
-    case .invalid: "a command was not legal in the state that it met, so the run shows nothing"
+    case .invalid: "a command was not legal in the state it ran in, so the run shows nothing"
     case .mismatch: "model and system disagreed after a command"
     case .trap: "the system crashed: a fatal signal ended the run"
     case .exit: "the system ended the process"
-    case .timeout: "a command did not come back in time"
+    case .timeout: "a command did not return in time"
     case .memory: "the process grew beyond its memory limit"
-    case .flaky: "run again, the same case gave another answer"
-    case .indeterminate: "something that has nothing to do with the case cut the run short"
+    case .flaky: "the same case gave another result when it was run again"
+    case .indeterminate: "something outside the case interrupted the run"
     }
   }
 

@@ -11,8 +11,8 @@ extension ShrinkPass {
   /// What a pass does, by its name.
   static let sentences = [
     "deleteCommands": "deletes commands, in runs that double while they work",
-    "liftParts": "puts a part of a value in the place of the whole, such as a branch for its tree",
-    "takeOutOfFlight": "lets a command run alone, before or behind those that it overlaps",
+    "liftParts": "replaces a value by a part of it, such as a tree by one of its branches",
+    "takeOutOfFlight": "lets a command run alone, before or after those that it overlaps",
     "deleteWhileRescheduling": "deletes a command and looks for another order of the jobs",
     "dropSwitches": "looks for an order of the jobs with fewer switches",
     "renumberLanes": "numbers the lanes in the order in which they begin",
@@ -28,7 +28,7 @@ extension ShrinkPass {
     "handOverElements": "deletes an element and makes up for it in another number",
     "lowerPairs": "lowers two arguments by the same amount, which keeps their difference",
     "orderParts": "puts the elements of a value in order",
-    "deleteElementsRepairing": "deletes an element and renumbers what pointed behind it",
+    "deleteElementsRepairing": "deletes an element and renumbers references to later ones",
     "lowerTogether": "lowers equal arguments together",
     "renameValues": "exchanges two values everywhere, so that the case uses the lower one",
     "reorderCommands": "puts commands that do not depend on each other in order",
@@ -36,9 +36,9 @@ extension ShrinkPass {
     "simplifyKinds": "replaces a command by a simpler kind of command",
     "deleteWhileRepairing":
       "deletes a command and makes up for it elsewhere, in one of a dozen ways",
-    "shrinkStartWhileRepairing": "makes the initial state smaller and renumbers what named it",
+    "shrinkStartWhileRepairing": "makes the initial state smaller and renumbers references to it",
     "strideChoices": "lowers an argument by multiples of a small number",
-    "lowerWithFollowers": "lowers a number and, by as much, all that come behind it",
+    "lowerWithFollowers": "lowers a number, and all later ones by the same amount",
     "redistribute": "moves an amount from an earlier argument to a later one",
     "tradeAmounts": "lowers one number by more than it raises another one",
     "carryUnits": "lowers one argument by 1 and raises a later one by 1",
@@ -47,15 +47,15 @@ extension ShrinkPass {
     "moveParts": "moves a part of a value to a simpler place",
     "scanNumbers": "tries all smaller values of a few numbers, the smallest first",
     "keepExtreme": "keeps one extreme element of a list instead of several ordinary ones",
-    "mergeCommands": "makes one command of two neighbours",
+    "mergeCommands": "merges two neighbouring commands into one",
     "deleteGroups": "deletes commands that can only go together, such as an open and its close",
     "deleteWhileSimplifying": "deletes a command while the failing one becomes a simpler kind",
     "resizeStart":
       "gives the initial state another size, and drops the commands that made up for it",
     "replaceBySmallCommands": "replaces a command by every command with small arguments",
     "proveOneMinimal":
-      "shows that nothing can go: neither a command, nor an element, nor a step of an argument",
+      "proves that no command or element can be removed, and no argument lowered",
     "proveShortest":
-      "shows, by running them all, that no shorter case of a small scope fails alike",
+      "proves, by running them all, that no shorter case of a small scope fails in this way",
   ]
 }
