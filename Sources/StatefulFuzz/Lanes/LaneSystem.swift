@@ -30,7 +30,9 @@ final class LaneSystem: ContentBox {
     let flights = begun
     begun = []
     ProcessExecutors.install()
-    let executor = SteppingExecutor(schedule: [], deciding: schedule)
+    let cancellations = FlightCancellations(history)
+    let executor = SteppingExecutor(
+      schedule: [], deciding: schedule, cancelling: cancellations)
     // In the order of their first commands: a lane's number says nothing.
     var lanes: [Int] = []
     for flight in flights where !lanes.contains(flight.lane) { lanes.append(flight.lane) }
@@ -45,7 +47,16 @@ final class LaneSystem: ContentBox {
             for (index, flight) in commands.enumerated() {
               history.call(flight.number)
               guard let kind = flight.command.withKind({ $0 }) else { continue }
-              await kind.performOverlapping(flight.command, lent)
+              if kind.isCancellable {
+                let task = Task(executorPreference: executor) {
+                  await kind.performOverlapping(flight.command, lent)
+                }
+                cancellations.begin(lane, flight.number, task)
+                await task.value
+                cancellations.end(lane)
+              } else {
+                await kind.performOverlapping(flight.command, lent)
+              }
               history.returned(flight.number)
               schedule.expect(commands.count - index - 1, in: lane)
             }
@@ -78,6 +89,9 @@ struct Flight {
   /// When it was called, and when it returned, as the history counts.
   var call = 0
   var returned = 0
+
+  /// Whether it was cancelled while it was in flight.
+  var wasCancelled = false
 }
 
 /// Counts the lanes that have not come to their end.

@@ -49,6 +49,28 @@ public struct NewCommand<Model: Sendable, System: ~Copyable> {
     commands.all.append(command)
   }
 
+  /// Says that the command may be cancelled while it is in flight with others, at any decision of the
+  /// schedule.
+  ///
+  /// A command that was cancelled may throw `CancellationError`: it has then given up, and must have
+  /// left the system as if it had never been called, or as `givingUp` says. If it returns all the same,
+  /// or throws anything else, it must have done what it always does. In a test without lanes nothing is
+  /// cancelled.
+  ///
+  /// ```swift
+  /// on.command("take") { $0 -= 1 } system: { try await $0.take() }.cancellable()
+  /// ```
+  ///
+  /// - Parameter givingUp: What a command that gave up leaves in the model; nothing, if it is left out.
+  /// - Returns: The command, for what else is to be said of it.
+  @discardableResult
+  public func cancellable(
+    givingUp: @escaping @Sendable (_ model: inout Model) -> Void = { _ in }
+  ) -> NewCommand {
+    commands.all[index] = commands.all[index].cancellable(givingUp: givingUp)
+    return self
+  }
+
   /// Says that the command's failures are known: the target expects this hazard, so that a campaign that
   /// meets it goes on to report what is new.
   public func known(as hazard: String) {
