@@ -19,8 +19,8 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// Decides where commands are in flight together; nil where `schedule` does.
   private let caseSchedule: CaseSchedule?
 
-  /// What is in flight and may be cancelled; nil where nothing may.
-  private let cancellations: FlightCancellations?
+  /// What the lanes have in flight; nil where there are none.
+  private let inFlight: LanesInFlight?
 
   /// Whether it was decided, since a job ran last, that nobody is cancelled although nothing is ready.
   private var hasDecidedToWait = false
@@ -42,10 +42,10 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   init(
     schedule: [Int], deciding caseSchedule: CaseSchedule? = nil,
-    cancelling cancellations: FlightCancellations? = nil
+    for inFlight: LanesInFlight? = nil
   ) {
     self.schedule = schedule[...]
-    (self.caseSchedule, self.cancellations) = (caseSchedule, cancellations)
+    (self.caseSchedule, self.inFlight) = (caseSchedule, inFlight)
     pthread_mutex_init(mutex, nil)
     #if os(Linux)
     // Somebody may set the clock of the wall.
@@ -140,9 +140,10 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       switch locked(next) {
       case .job(let job):
         waited = .zero
+        inFlight?.run(job.ready.lane)
         run(job)
       // Whoever is cancelled enqueues jobs, which locks.
-      case .cancel(let lane): cancellations?.cancel(lane)
+      case .cancel(let lane): inFlight?.cancel(lane)
       case .timers: for job in ProcessExecutors.passTime() { add(job) }
       case .wake(let sleepers): for sleeper in sleepers { sleeper.continuation.resume() }
       case .finished: return true
@@ -177,7 +178,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       hasDecidedToWait = false
       return caseSchedule.map(takeReady) ?? .job(takeReady())
     }
-    if let caseSchedule, let lanes = cancellations?.lanes, !lanes.isEmpty, !hasDecidedToWait {
+    if let caseSchedule, let lanes = inFlight?.cancellable, !lanes.isEmpty, !hasDecidedToWait {
       if case .cancel(let lane) = caseSchedule.decide([], cancellable: lanes) {
         return .cancel(lane: lane)
       }
@@ -219,7 +220,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// Takes the job that the schedule decides on, or cancels what it says; the one that goes on with the task that ran last is the
   /// first choice, the others follow as they have waited.
   private func takeReady(_ schedule: CaseSchedule) -> Next {
-    let cancellable = cancellations?.lanes ?? []
+    let cancellable = inFlight?.cancellable ?? []
     guard ready.count > 1 || !cancellable.isEmpty else {
       let job = ready.removeLast()
       (lane, task) = (job.ready.lane, job.task)

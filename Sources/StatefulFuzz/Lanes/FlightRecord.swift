@@ -7,7 +7,10 @@ package final class FlightRecord: Sendable {
 
   private let kept = Mutex<(schedule: CaseSchedule, history: LaneHistory)?>(nil)
 
-  package init() {}
+  /// Where a case says which of its commands is running, for whoever outlives its process.
+  let journal: Journal?
+
+  package init(journal: Journal? = nil) { self.journal = journal }
 
   /// Takes what a case has: it is known as long as this is.
   func keep(_ schedule: CaseSchedule, _ history: LaneHistory) {

@@ -30,9 +30,8 @@ final class LaneSystem: ContentBox {
     let flights = begun
     begun = []
     ProcessExecutors.install()
-    let cancellations = FlightCancellations(history)
-    let executor = SteppingExecutor(
-      schedule: [], deciding: schedule, cancelling: cancellations)
+    let inFlight = LanesInFlight(history)
+    let executor = SteppingExecutor(schedule: [], deciding: schedule, for: inFlight)
     // In the order of their first commands: a lane's number says nothing.
     var lanes: [Int] = []
     for flight in flights where !lanes.contains(flight.lane) { lanes.append(flight.lane) }
@@ -40,24 +39,23 @@ final class LaneSystem: ContentBox {
     for lane in lanes {
       let commands = flights.filter { $0.lane == lane }
       schedule.expect(commands.count, in: lane)
-      let (history, schedule, lent) = (history, schedule, LentSystem(memory: box.memory))
+      let (schedule, lent) = (schedule, LentSystem(memory: box.memory))
       executor.starting(lane: lane) {
         Task(executorPreference: executor) {
           await SteppingExecutor.$current.withValue(executor) {
             for (index, flight) in commands.enumerated() {
-              history.call(flight.number)
+              inFlight.call(flight.number, in: lane)
               guard let kind = flight.command.withKind({ $0 }) else { continue }
               if kind.isCancellable {
                 let task = Task(executorPreference: executor) {
                   await kind.performOverlapping(flight.command, lent)
                 }
-                cancellations.begin(lane, flight.number, task)
+                inFlight.allowCancelling(lane, task)
                 await task.value
-                cancellations.end(lane)
               } else {
                 await kind.performOverlapping(flight.command, lent)
               }
-              history.returned(flight.number)
+              inFlight.returned(flight.number, in: lane)
               schedule.expect(commands.count - index - 1, in: lane)
             }
           }
