@@ -63,11 +63,11 @@ public struct FailureReport {
       "\(symbols.failure) \(finding.title) \(dot) \(finding.target) \(dot) "
         + "step \(finding.failure.step) of \(count)"
     ]
-    let (start, schedule, switches) = FlightRecord.schedule(of: finding.script.initial)
-    if !start.isEmpty { lines.append("       init \(start.withoutDrawnChoices)") }
-    if !schedule.isEmpty {
-      let count = switches == 1 ? "1 switch" : "\(switches) switches"
-      lines.append("       schedule \(schedule)" + (switches > 0 ? "  (\(count))" : ""))
+    let schedule = FlightRecord.schedule(of: finding.script.initial)
+    if !schedule.start.isEmpty { lines.append("       init \(schedule.start.withoutDrawnChoices)") }
+    if !schedule.text.isEmpty {
+      let summary = schedule.summary
+      lines.append("       schedule \(schedule.text)" + (summary.isEmpty ? "" : "  (\(summary))"))
     }
     let states = states
     let widest = finding.script.commands.map(\.withoutDrawnChoices.count).max() ?? 0

@@ -44,12 +44,12 @@ public struct FlightPictureText {
       }
       let cells = lanes.map { lane -> String in
         guard lane == event.lane else { return inFlight.contains(lane) ? marks.going : "" }
-        return (event.moment == .called ? marks.called : marks.returned) + " " + event.text
+        return marks.text(of: event)
       }
-      if event.moment == .called {
-        inFlight.insert(event.lane)
-      } else {
-        inFlight.remove(event.lane)
+      switch event.moment {
+      case .called: inFlight.insert(event.lane)
+      case .returned: inFlight.remove(event.lane)
+      case .cancelled, .alone: break
       }
       lines.append(Self.row(cells, column))
     }
@@ -66,6 +66,15 @@ public struct FlightPictureText {
     let called, going, returned, never: String
     static let unicode = Marks(called: "┌", going: "┊", returned: "└", never: "✗ (never returned)")
     static let ascii = Marks(called: "+", going: ":", returned: "`", never: "x (never returned)")
+
+    func text(of event: FlightPicture.Event) -> String {
+      switch event.moment {
+      case .called: "\(called) \(event.text)"
+      case .returned: "\(returned) \(event.text)"
+      case .cancelled: "\(going) cancelled"
+      case .alone: event.text
+      }
+    }
   }
 
   private static func row(_ cells: [String], _ column: Int) -> String {

@@ -5,7 +5,7 @@ import StatefulFuzz
 /// A program is some commands in lanes, up to the lanes' numbers, and at most one command after them. Of each
 /// program the schedule without a switch runs first; from the decisions that it came by follow those
 /// with one switch, from these those with two, and so on: no schedule is run twice, and none with so few
-/// switches is left out.
+/// switches is left out. A cancellation counts as a switch.
 ///
 /// - Source: Musuvathi and Qadeer, *Iterative Context Bounding for Systematic Testing of Multithreaded
 ///   Programs*, PLDI 2007.
@@ -110,7 +110,7 @@ package struct FlightEnumerator {
         guard count < result.scope.switches else { continue }
         let first = switches.last.map { $0.decision + 1 } ?? 0
         for decision in widths.indices.dropFirst(first) {
-          for choice in 1..<max(1, widths[decision]) {
+          for choice in FlightRecord.alternatives(widths[decision]) {
             next.append(switches + [(decision, choice)])
           }
         }

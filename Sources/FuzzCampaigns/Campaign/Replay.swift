@@ -187,8 +187,8 @@ public final class Replayer {
     }
     let first = try run(script)
     guard targets[index].overlaps, first.verdict == .passed,
-      FlightRecord.schedule(of: script.initial).schedule.isEmpty,
-      script.commands.count(where: { $0.hasPrefix("lane ") }) > 1
+      FlightRecord.schedule(of: script.initial).text.isEmpty,
+      script.commands.contains(where: { $0.hasPrefix("lane ") })
     else { return (first, nil) }
     for seed in 0..<Self.scheduleLimit {
       let schedule = FlightRecord.sampledSchedule(seed)

@@ -19,7 +19,8 @@ extension CorpusEntry {
     lines.append(.target, target)
     lines.append(.role, role?.rawValue)
     lines.append(.expect, expectation?.text)
-    let (start, schedule, _) = FlightRecord.schedule(of: initial ?? "")
+    let written = FlightRecord.schedule(of: initial ?? "")
+    let (start, schedule) = (written.start, written.text)
     lines.append(.initial, start)
     for command in commands {
       if let inLane = command.inLane {

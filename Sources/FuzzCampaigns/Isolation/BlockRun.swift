@@ -57,6 +57,7 @@ final class BlockRun {
     self.region = region
     ledger = region.ledger
     journal = region.journal
+    flight = FlightRecord(journal: region.journal)
     next = block.search?.firstCase ?? block.firstCase
     if let start = block.search {
       let counters = start.seesCode ? counters : nil
@@ -91,7 +92,7 @@ final class BlockRun {
   func runCases() { FlightRecord.$current.withValue(flight) { runAll() } }
 
   /// What is known of the commands in flight of the case that runs, or has trapped.
-  private let flight = FlightRecord()
+  private let flight: FlightRecord
 
   private func runAll() {
     nameTrap()

@@ -155,7 +155,7 @@ final class RequestHandler {
     region.trace.clear()
     region.journal.beginCase(0)
     let answer = Answer<RunRecord>()
-    let flight = FlightRecord()
+    let flight = FlightRecord(journal: region.journal)
     let (region, journal) = (region, region.journal)
     let interruption = sandbox.run {
       FlightRecord.$current.withValue(flight) {

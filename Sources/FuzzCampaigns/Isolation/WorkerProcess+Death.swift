@@ -26,7 +26,8 @@ extension WorkerProcess {
     if WorkerMain.Exit.isEnd(status, by: WorkerMain.Exit.noThread) {
       return try startAgain(request)
     }
-    let interruption = interruption(status: status)
+    var interruption = interruption(status: status)
+    if region.journal.isIntact { interruption.running = region.journal.running }
     drop()
     if region.isDamaged(during: request) {
       return try continueWithoutMemory(request, interruption)

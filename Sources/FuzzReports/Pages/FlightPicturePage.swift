@@ -31,6 +31,15 @@ struct FlightPicturePage {
     }
   }
 
+  private static func text(of event: FlightPicture.Event) -> String {
+    switch event.moment {
+    case .called: "┌ " + event.text
+    case .returned: "└ " + event.text
+    case .cancelled: "┊ cancelled"
+    case .alone: event.text
+    }
+  }
+
   private func writeRows(_ lanes: [Int], to body: inout HTMLWriter) {
     var inFlight: Set<Int> = []
     for event in picture.events {
@@ -39,15 +48,15 @@ struct FlightPicturePage {
         for lane in lanes {
           let text =
             lane == event.lane
-            ? (event.moment == .called ? "┌ " : "└ ") + event.text
+            ? Self.text(of: event)
             : inFlight.contains(lane) ? "┊" : ""
           row.element("td", [.init("class", "mono")], text: text)
         }
       }
-      if event.moment == .called {
-        inFlight.insert(event.lane)
-      } else {
-        inFlight.remove(event.lane)
+      switch event.moment {
+      case .called: inFlight.insert(event.lane)
+      case .returned: inFlight.remove(event.lane)
+      case .cancelled, .alone: break
       }
     }
     guard !inFlight.isEmpty else { return }

@@ -43,8 +43,19 @@ public func runToCompletion<Value, Failure: Error>(
 }
 
 /// An operation that never ends: no job is ready, nobody sleeps, and nothing can resume one.
-struct Deadlock: Error, CustomStringConvertible {
-  var description: String { "deadlock: no job is ready, and nothing is left that could resume one" }
+package struct Deadlock: Error, CustomStringConvertible {
+  /// What the message of a deadlock says where not all jobs are under the schedule, so that it need not be
+  /// one.
+  package static let uncertainty =
+    "Task.sleep, a Task { } of its own and the main actor do not run in order here: sleep on a "
+    + "VirtualClock, and await what is started"
+
+  /// The end of a message, with what makes it uncertain; empty where nothing does.
+  static var remark: String { ProcessExecutors.areInstalled ? "" : ". " + uncertainty }
+
+  package var description: String {
+    "deadlock: no job is ready, and nothing is left that could resume one"
+  }
 }
 
 /// What an operation comes to, run like `runToCompletion`; nil for a deadlock, which leaves what the

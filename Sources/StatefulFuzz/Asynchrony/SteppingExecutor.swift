@@ -19,6 +19,12 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// Decides where commands are in flight together; nil where `schedule` does.
   private let caseSchedule: CaseSchedule?
 
+  /// What the lanes have in flight; nil where there are none.
+  private let inFlight: LanesInFlight?
+
+  /// Whether it was decided, since a job ran last, that nobody is cancelled although nothing is ready.
+  private var hasDecidedToWait = false
+
   /// The lane of the job that runs, or ran last; it owns the jobs that become ready meanwhile.
   private(set) var lane = 0
 
@@ -34,9 +40,12 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// Those that were cancelled before they slept.
   private var cancelled: Set<Int> = []
 
-  init(schedule: [Int], deciding caseSchedule: CaseSchedule? = nil) {
+  init(
+    schedule: [Int], deciding caseSchedule: CaseSchedule? = nil,
+    for inFlight: LanesInFlight? = nil
+  ) {
     self.schedule = schedule[...]
-    self.caseSchedule = caseSchedule
+    (self.caseSchedule, self.inFlight) = (caseSchedule, inFlight)
     pthread_mutex_init(mutex, nil)
     #if os(Linux)
     // Somebody may set the clock of the wall.
@@ -104,6 +113,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   private enum Next {
     case job(Job)
+    case cancel(lane: Int)
     case wake([Sleeper])
     case timers
     case finished
@@ -130,7 +140,10 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       switch locked(next) {
       case .job(let job):
         waited = .zero
+        inFlight?.run(job.ready.lane)
         run(job)
+      // Whoever is cancelled enqueues jobs, which locks.
+      case .cancel(let lane): inFlight?.cancel(lane)
       case .timers: for job in ProcessExecutors.passTime() { add(job) }
       case .wake(let sleepers): for sleeper in sleepers { sleeper.continuation.resume() }
       case .finished: return true
@@ -161,7 +174,16 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   private func next() -> Next {
     if isFinished { return .finished }
-    guard ready.isEmpty else { return .job(takeReady()) }
+    guard ready.isEmpty else {
+      hasDecidedToWait = false
+      return caseSchedule.map(takeReady) ?? .job(takeReady())
+    }
+    if let caseSchedule, let lanes = inFlight?.cancellable, !lanes.isEmpty, !hasDecidedToWait {
+      if case .cancel(let lane) = caseSchedule.decide([], cancellable: lanes) {
+        return .cancel(lane: lane)
+      }
+      hasDecidedToWait = true
+    }
     let first = sleepers.min { ($0.left, $0.number) < ($1.left, $1.number) }
     if let timer = ProcessExecutors.untilFirstTimer, first.map({ timer < $0.left }) ?? true {
       return .timers
@@ -175,7 +197,6 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   private func takeReady() -> Job {
-    if let caseSchedule { return takeReady(caseSchedule) }
     guard ready.count > 1 else { return ready.removeLast() }
     let choice = schedule.popFirst() ?? 0
     return ready.remove(at: min(max(0, choice), ready.count - 1))
@@ -196,22 +217,27 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     return job
   }
 
-  /// Takes the job that the schedule decides on; the one that goes on with the task that ran last is the
+  /// Takes the job that the schedule decides on, or cancels what it says; the one that goes on with the task that ran last is the
   /// first choice, the others follow as they have waited.
-  private func takeReady(_ schedule: CaseSchedule) -> Job {
-    guard ready.count > 1 else {
+  private func takeReady(_ schedule: CaseSchedule) -> Next {
+    let cancellable = inFlight?.cancellable ?? []
+    guard ready.count > 1 || !cancellable.isEmpty else {
       let job = ready.removeLast()
       (lane, task) = (job.ready.lane, job.task)
-      return job
+      return .job(job)
     }
     var order = Array(ready.indices)
     if task != 0, let next = ready.firstIndex(where: { $0.task == task }) {
       order.remove(at: next)
       order.insert(next, at: 0)
     }
-    let job = ready.remove(at: order[schedule.next(of: order.map { ready[$0].ready })])
-    (lane, task) = (job.ready.lane, job.task)
-    return job
+    switch schedule.decide(order.map { ready[$0].ready }, cancellable: cancellable) {
+    case .cancel(let lane): return .cancel(lane: lane)
+    case .job(let place):
+      let job = ready.remove(at: order[place])
+      (lane, task) = (job.ready.lane, job.task)
+      return .job(job)
+    }
   }
 
   private func waitForArrival() {

@@ -104,7 +104,8 @@ public struct Finding: Hashable, Sendable {
 extension Finding {
   /// The case as the lines of a corpus entry: `init` and `schedule` if there are any, then the commands.
   public var lines: [String] {
-    let (start, schedule, _) = FlightRecord.schedule(of: script.initial)
+    let written = FlightRecord.schedule(of: script.initial)
+    let (start, schedule) = (written.start, written.text)
     return (start.isEmpty ? [] : ["init \(start)"])
       + (schedule.isEmpty ? [] : ["schedule \(schedule)"]) + script.commands
   }

@@ -7,7 +7,10 @@ package final class FlightRecord: Sendable {
 
   private let kept = Mutex<(schedule: CaseSchedule, history: LaneHistory)?>(nil)
 
-  package init() {}
+  /// Where a case says which of its commands is running, for whoever outlives its process.
+  let journal: Journal?
+
+  package init(journal: Journal? = nil) { self.journal = journal }
 
   /// Takes what a case has: it is known as long as this is.
   func keep(_ schedule: CaseSchedule, _ history: LaneHistory) {
@@ -20,8 +23,15 @@ package final class FlightRecord: Sendable {
     kept.withLock { $0?.schedule }?.settled(executed) ?? executed
   }
 
-  /// How many jobs were ready at each decision of the case.
+  /// Each decision of the case: how many jobs were ready, and who could be cancelled.
   package var widths: [Int] { kept.withLock { $0?.schedule }?.widths ?? [] }
+
+  /// What could have been decided instead of going on, at a decision of `widths`.
+  package static func alternatives(_ width: Int) -> [Int] {
+    let (jobs, lanes) = (width & 0xFFFF, width >> 16)
+    return Array(1..<max(1, min(jobs, ScheduleSwitch.placeLimit + 1)))
+      + (1...8).filter { lanes & 1 << $0 != 0 }.map(ScheduleSwitch.cancelling)
+  }
 
   /// What was in flight in the case.
   package var picture: FlightPicture {
@@ -41,15 +51,35 @@ package final class FlightRecord: Sendable {
     return [Choice(value: UInt64(commands), bound: UInt64(commands) + 1)] + plan.choices
   }
 
-  /// Switches in the schedule of a script, and the script's start without it.
-  package static func schedule(of initial: String) -> (
-    start: String, schedule: String, switches: Int
-  ) {
-    let (start, schedule) = LaneStart.split(initial)
-    guard let plan = SchedulePlan(schedule), case .switches(let switches) = plan.content else {
-      return (start, schedule, 0)
+  /// The schedule in the start of a script.
+  package struct WrittenSchedule {
+    /// The start without it.
+    package let start: String
+
+    /// Its text; empty where there is none.
+    package let text: String
+
+    package let switches: Int
+    package let cancellations: Int
+
+    /// How many switches and cancellations there are, in words; empty where there are none.
+    package var summary: String {
+      let counts = [
+        (switches, "switch", "switches"), (cancellations, "cancellation", "cancellations"),
+      ]
+      return counts.filter { $0.0 > 0 }.map { "\($0) \($0 == 1 ? $1 : $2)" }.joined(separator: ", ")
     }
-    return (start, schedule, switches.count)
+  }
+
+  /// The schedule in the start of a script, and the start without it.
+  package static func schedule(of initial: String) -> WrittenSchedule {
+    let (start, schedule) = LaneStart.split(initial)
+    var changes: [ScheduleSwitch] = []
+    if case .switches(let listed) = SchedulePlan(schedule)?.content { changes = listed }
+    let cancellations = changes.count { ScheduleSwitch.cancelledLane($0.choice) != nil }
+    return WrittenSchedule(
+      start: start, text: schedule, switches: changes.count - cancellations,
+      cancellations: cancellations)
   }
 
   /// A schedule that is sampled: each way of sampling in turn.

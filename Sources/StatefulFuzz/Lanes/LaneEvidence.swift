@@ -81,7 +81,7 @@ struct LaneEvidence {
       waiting.isEmpty
       ? "the commands in flight came to no end"
       : "\(waiting.joined(separator: " and ")) \(verb) for something that nobody will do any more"
-    return judged(Divergence(hazard: "deadlock", message: message))
+    return judged(Divergence(hazard: "deadlock", message: message + Deadlock.remark))
   }
 
   private func failure(_ message: String, _ why: [String]) -> Outcome {

@@ -45,7 +45,10 @@ struct LaneExplanation {
 
     /// An order up to its last command, which is wrong where a text says so.
     private mutating func add(_ path: [Int], _ wrong: String?) {
-      let names = path.map { orders.flights[$0].command.plainText }
+      let names = path.map { index in
+        let flight = orders.flights[index]
+        return flight.command.plainText + (flight.wasCancelled ? " (cancelled)" : "")
+      }
       let line =
         (path.count > 1 ? "\(names.dropLast().joined(separator: ", ")), then " : "")
         + (names.last ?? "")

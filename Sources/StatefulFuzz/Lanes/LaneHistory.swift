@@ -12,6 +12,9 @@ final class LaneHistory: Sendable {
     var call: Int?
     var returned: Int?
 
+    /// When it was cancelled; nil where it was not.
+    var cancelled: Int?
+
     /// What it answered, as it is printed; nil where nobody has asked.
     var answer: String?
   }
@@ -57,6 +60,13 @@ final class LaneHistory: Sendable {
     }
   }
 
+  func cancelled(_ number: Int) {
+    state.withLock {
+      $0.time += 1
+      $0.entries[number - 1].cancelled = $0.time
+    }
+  }
+
   /// Notes what a command answered.
   func answered(_ number: Int, _ text: String) {
     state.withLock { $0.entries[number - 1].answer = text }
@@ -73,6 +83,7 @@ final class LaneHistory: Sendable {
     let entry = state.withLock { $0.entries[flight.number - 1] }
     var timed = flight
     (timed.call, timed.returned) = (entry.call ?? 0, entry.returned ?? 0)
+    timed.wasCancelled = entry.cancelled != nil
     return timed
   }
 
@@ -88,6 +99,9 @@ final class LaneHistory: Sendable {
         continue
       }
       timed.append((call, FlightPicture.Event(.called, lane: lane, text)))
+      if let cancelled = entry.cancelled {
+        timed.append((cancelled, FlightPicture.Event(.cancelled, lane: lane, "")))
+      }
       guard let returned = entry.returned else { continue }
       timed.append((returned, FlightPicture.Event(.returned, lane: lane, entry.answer ?? "")))
     }

@@ -10,6 +10,9 @@ final class LaneModel: ContentBox {
   /// The commands in flight, in the order in which they stand.
   private(set) var flight: [LaneCommand] = []
 
+  /// Commands of the case so far.
+  private(set) var count = 0
+
   /// All states that the model may be in before those, whatever was answered; for commands that are not
   /// legal everywhere.
   private var before: [StateBox] = []
@@ -26,11 +29,21 @@ final class LaneModel: ContentBox {
   func begin(_ command: LaneCommand, before state: @autoclosure () -> [StateBox]) {
     if flight.isEmpty { before = state() }
     flight.append(command)
+    count += 1
     aloneCount = 0
   }
 
   /// Takes a command that ran alone.
-  func noteAlone() { aloneCount += 1 }
+  func noteAlone() {
+    count += 1
+    aloneCount += 1
+  }
+
+  /// The command in flight with a number, counted from 1 among those of the case; nil for another one.
+  func inFlight(_ number: Int) -> LaneCommand? {
+    let place = number - 1 - (count - flight.count)
+    return flight.indices.contains(place) ? flight[place] : nil
+  }
 
   /// All states before the commands in flight, or before the next command where none is.
   var everyState: [StateBox] { before.isEmpty ? [sequential] : before }

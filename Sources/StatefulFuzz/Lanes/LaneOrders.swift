@@ -54,11 +54,24 @@ struct LaneOrders {
   func step(_ index: Int, _ state: StateBox) -> Bool {
     let command = flights[index].command
     let agrees = command.withKind { kind in
+      if flights[index].wasCancelled, kind.isCancellable, kind.gaveUp(command) {
+        kind.giveUp(state.memory)
+        return true
+      }
       kind.expect(command, state.memory)
       return kind.agree(command, command, keepsBoth: true)
         || kind.words.difference(command, command) == nil
     }
     return agrees ?? false
+  }
+
+  /// The state behind a command that was cancelled and gave up; nil for one that is never cancelled.
+  func afterGivingUp(_ index: Int, _ state: StateBox) -> StateBox? {
+    let kind = flights[index].command.withKind { $0 }
+    guard let kind, kind.isCancellable else { return nil }
+    let after = state.copy()
+    kind.giveUp(after.memory)
+    return after
   }
 
   private struct Search {
@@ -98,6 +111,10 @@ struct LaneOrders {
         let after = state.copy()
         let agrees = orders.step(index, after)
         if agrees || !comparing { goOn(taken: taken | 1 << UInt64(index), after) }
+        // Whatever it will answer: it may be cancelled.
+        if !comparing, let given = orders.afterGivingUp(index, state) {
+          goOn(taken: taken | 1 << UInt64(index), given)
+        }
       }
     }
   }

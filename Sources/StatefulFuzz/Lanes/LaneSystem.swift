@@ -30,7 +30,8 @@ final class LaneSystem: ContentBox {
     let flights = begun
     begun = []
     ProcessExecutors.install()
-    let executor = SteppingExecutor(schedule: [], deciding: schedule)
+    let inFlight = LanesInFlight(history)
+    let executor = SteppingExecutor(schedule: [], deciding: schedule, for: inFlight)
     // In the order of their first commands: a lane's number says nothing.
     var lanes: [Int] = []
     for flight in flights where !lanes.contains(flight.lane) { lanes.append(flight.lane) }
@@ -38,15 +39,23 @@ final class LaneSystem: ContentBox {
     for lane in lanes {
       let commands = flights.filter { $0.lane == lane }
       schedule.expect(commands.count, in: lane)
-      let (history, schedule, lent) = (history, schedule, LentSystem(memory: box.memory))
+      let (schedule, lent) = (schedule, LentSystem(memory: box.memory))
       executor.starting(lane: lane) {
         Task(executorPreference: executor) {
           await SteppingExecutor.$current.withValue(executor) {
             for (index, flight) in commands.enumerated() {
-              history.call(flight.number)
+              inFlight.call(flight.number, in: lane)
               guard let kind = flight.command.withKind({ $0 }) else { continue }
-              await kind.performOverlapping(flight.command, lent)
-              history.returned(flight.number)
+              if kind.isCancellable {
+                let task = Task(executorPreference: executor) {
+                  await kind.performOverlapping(flight.command, lent)
+                }
+                inFlight.allowCancelling(lane, task)
+                await task.value
+              } else {
+                await kind.performOverlapping(flight.command, lent)
+              }
+              inFlight.returned(flight.number, in: lane)
               schedule.expect(commands.count - index - 1, in: lane)
             }
           }
@@ -78,6 +87,9 @@ struct Flight {
   /// When it was called, and when it returned, as the history counts.
   var call = 0
   var returned = 0
+
+  /// Whether it was cancelled while it was in flight.
+  var wasCancelled = false
 }
 
 /// Counts the lanes that have not come to their end.

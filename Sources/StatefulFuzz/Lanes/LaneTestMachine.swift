@@ -208,16 +208,24 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   ) -> Divergence {
     let alone = base.explain(
       interruption, of: command.command, expected: expected.answer, model: model.sequential)
-    guard command.isInFlight, let running = FlightRecord.current?.unreturned, !running.isEmpty
-    else {
-      return alone
+    guard command.isInFlight else { return alone }
+    // Whose process is gone has left the number of the command that ran.
+    if let last = model.inFlight(interruption.running) {
+      return Divergence(
+        hazard: base.kind(of: last.command)?.hazard.flatMap { Self.isOwn($0) ? $0 : nil },
+        message: "in flight: \(last.command.plainText) in lane \(last.lane) ran: \(alone.message)")
     }
+    guard let running = FlightRecord.current?.unreturned, !running.isEmpty else { return alone }
     let names = running.map { "\($0.command.plainText) in lane \($0.lane)" }
-    // What answers wrongly, or never, has names of its own.
     let hazard = running.lazy.compactMap { self.base.kind(of: $0.command)?.hazard }
-      .first { $0 != LaneEvidence.hazard && $0 != "deadlock" }
+      .first(where: Self.isOwn)
     return Divergence(
       hazard: hazard, message: "in flight: \(names.joined(separator: ", ")): \(alone.message)")
+  }
+
+  /// What answers wrongly, or never, has names of its own.
+  private static func isOwn(_ hazard: String) -> Bool {
+    hazard != LaneEvidence.hazard && hazard != "deadlock"
   }
 
   // MARK: Words

@@ -36,10 +36,14 @@ public struct Interruption: Hashable, Codable, Sendable {
   /// These are addresses of the worker that trapped, which are those of its supervisor.
   package var frames: [UInt64] = []
 
+  /// Which of the commands in flight was running, counted from 1 among those of the case; 0 where none was,
+  /// or nobody knows.
+  package var running = 0
+
   /// The Swift runtime's message, empty where the optimiser dropped it.
   public var runtimeMessage: String
 
-  /// Without the addresses: they mean nothing to another process.
+  /// Without what means nothing to another process.
   private enum CodingKeys: CodingKey {
     case cause, code, imageOffset, isStackOverflow, isOtherThread, runtimeMessage, place
   }

@@ -12,12 +12,7 @@ struct AnswerMismatch {
   /// nil where the answer is an error that may be the expected one.
   init?<Answer>(_ expected: CommandOutcome<Answer>, _ answered: CommandOutcome<Answer>) {
     if case .error(let deadlock as Deadlock) = answered {
-      text =
-        "came to no end: \(deadlock)"
-        + (ProcessExecutors.areInstalled
-          ? ""
-          : ". Task.sleep, a Task { } of its own and the main actor do not run in order here: sleep "
-            + "on a VirtualClock, and await what is started")
+      text = "came to no end: \(deadlock)\(Deadlock.remark)"
       (aspect, isDeadlock) = ("error", true)
       return
     }

@@ -29,6 +29,10 @@ final class CommandKind: Sendable {
   /// never waits.
   private let overlapping: OverlappingPerformance?
 
+  /// What the command leaves in the model where it was cancelled and gave up; nil for one that is never
+  /// cancelled.
+  private let givingUp: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+
   /// Makes a kind that belongs to no machine yet.
   ///
   /// - Parameters:
@@ -61,7 +65,7 @@ final class CommandKind: Sendable {
     self.condition = condition
     (self.drawing, expecting, performing) = (drawing, expect, perform)
     (agreeing, pretending, destroying) = (agree, pretend, destroy)
-    overlapping = nil
+    (overlapping, givingUp) = (nil, nil)
   }
 
   /// The same kind in a machine.
@@ -72,6 +76,20 @@ final class CommandKind: Sendable {
     (drawing, expecting, performing) = (kind.drawing, kind.expecting, kind.performing)
     (agreeing, destroying) = (kind.agreeing, kind.destroying)
     (pretending, overlapping) = (kind.pretending, kind.overlapping)
+    givingUp = kind.givingUp
+  }
+
+  /// The same kind, which may be cancelled while it is in flight.
+  init(
+    _ kind: CommandKind, givingUp: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
+  ) {
+    (name, weight, words) = (kind.name, kind.weight, kind.words)
+    (hazard, index) = (kind.hazard, kind.index)
+    condition = kind.condition
+    (drawing, expecting, performing) = (kind.drawing, kind.expecting, kind.performing)
+    (agreeing, destroying) = (kind.agreeing, kind.destroying)
+    (pretending, overlapping) = (kind.pretending, kind.overlapping)
+    self.givingUp = givingUp
   }
 
   /// The same kind, which may wait while others are in flight.
@@ -82,6 +100,7 @@ final class CommandKind: Sendable {
     (drawing, expecting, performing) = (kind.drawing, kind.expecting, kind.performing)
     (agreeing, destroying) = (kind.agreeing, kind.destroying)
     (pretending, self.overlapping) = (kind.pretending, overlapping)
+    givingUp = kind.givingUp
   }
 
   /// Whether there are states in which the command is illegal.
@@ -149,6 +168,15 @@ final class CommandKind: Sendable {
     guard let overlapping else { return performing(command, system.memory) }
     await overlapping(command, system)
   }
+
+  /// Whether the command may be cancelled while it is in flight.
+  var isCancellable: Bool { givingUp != nil && overlapping != nil }
+
+  /// Whether the system's answer says that the command was cancelled and gave up.
+  func gaveUp(_ command: ClosureCommand) -> Bool { words.isCancellation(command) }
+
+  /// Applies to the model what is left of the command where it gave up.
+  func giveUp(_ model: UnsafeMutableRawPointer) { givingUp?(model) }
 
   func agree(
     _ expected: ClosureCommand, _ answered: ClosureCommand, keepsBoth: Bool = false

@@ -18,6 +18,9 @@ struct CommandWords: Sendable {
   /// The same, and leaves both answers where they are.
   let difference: @Sendable (ClosureCommand, ClosureCommand) -> AnswerMismatch?
 
+  /// Whether the system's answer is a `CancellationError`.
+  let isCancellation: @Sendable (ClosureCommand) -> Bool
+
   @usableFromInline
   init<Arguments, Answer>(
     _ contents: CommandContents<Arguments, Answer>.Type,
@@ -27,6 +30,12 @@ struct CommandWords: Sendable {
     self.text = { text($0.contents(as: Contents.self).pointee.arguments) }
     expected = { $0.contents(as: Contents.self).pointee.expected.content }
     answered = { $0.contents(as: Contents.self).pointee.answered.content }
+    isCancellation = {
+      guard case .error(let error) = $0.contents(as: Contents.self).pointee.answered else {
+        return false
+      }
+      return error is CancellationError
+    }
     difference = {
       AnswerMismatch(
         $0.contents(as: Contents.self).pointee.expected,

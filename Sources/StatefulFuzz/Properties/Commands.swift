@@ -51,6 +51,29 @@ public struct NewCommand<Model: Sendable, System: ~Copyable> {
     commands.all.append(command)
   }
 
+  /// Allows the command to be cancelled while it overlaps with others, at any decision of the
+  /// schedule.
+  ///
+  /// A command that was cancelled may throw `CancellationError`: it has then given up, and must have
+  /// left the system as if it had never been called, or as `givingUp` says. If it returns normally, or
+  /// throws any other error, it must have done what it always does. In a test without lanes nothing is
+  /// cancelled.
+  ///
+  /// ```swift
+  /// on.command("take") { $0 -= 1 } system: { try await $0.take() }.cancellable()
+  /// ```
+  ///
+  /// - Parameter givingUp: Applies to the model what a command that gave up leaves behind; by default
+  ///   nothing.
+  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
+  @discardableResult
+  public func cancellable(
+    givingUp: @escaping @Sendable (_ model: inout Model) -> Void = { _ in }
+  ) -> NewCommand {
+    commands.all[index] = commands.all[index].cancellable(givingUp: givingUp)
+    return self
+  }
+
   /// Marks the command's failures as known: they are reported as this expected hazard, and only
   /// other failures count as new.
   public func known(as hazard: String) {

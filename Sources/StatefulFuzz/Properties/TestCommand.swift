@@ -17,6 +17,16 @@ extension TestCommand where System: ~Copyable {
     return copy
   }
 
+  /// The same command, which may be cancelled while it is in flight; see `NewCommand.cancellable`.
+  public func cancellable(
+    givingUp: @escaping @Sendable (_ model: inout Model) -> Void = { _ in }
+  ) -> TestCommand {
+    var copy = TestCommand(
+      CommandKind(kind) { givingUp(&$0.assumingMemoryBound(to: Model.self).pointee) })
+    copy.hazard = hazard
+    return copy
+  }
+
   /// Erases the types of a command.
   ///
   /// Specialised once for each combination of types, where the command is made; never inlined, so

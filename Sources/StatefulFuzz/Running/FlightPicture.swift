@@ -19,6 +19,8 @@ public struct FlightPicture: Hashable, Sendable {
       case called
       /// It returned.
       case returned
+      /// It was cancelled, and went on.
+      case cancelled
     }
 
     /// What happened.

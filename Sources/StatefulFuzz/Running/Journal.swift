@@ -34,6 +34,7 @@ public struct Journal: @unchecked Sendable {
     @usableFromInline package static let stage = 3
     package static let slot = 4
     @usableFromInline package static let seal = 5
+    @usableFromInline package static let running = 6
     package static let count = 8
   }
 
@@ -83,6 +84,7 @@ public struct Journal: @unchecked Sendable {
     words[Word.seal].store(Self.seal, ordering: .releasing)
     words[Word.caseIndex].store(index, ordering: .releasing)
     words[Word.step].store(0, ordering: .releasing)
+    words[Word.running].store(0, ordering: .releasing)
     words[Word.stage].store(Stage.start.rawValue, ordering: .releasing)
     words[Word.serial].wrappingAdd(1, ordering: .releasing)
   }
@@ -101,6 +103,12 @@ public struct Journal: @unchecked Sendable {
   package func beginCommand(_ step: Int) {
     words[Word.step].store(UInt64(step), ordering: .releasing)
     words[Word.stage].store(Stage.model.rawValue, ordering: .releasing)
+  }
+
+  /// Which of the commands in flight is running, counted from 1 among those of the case; 0 for none.
+  package var running: Int {
+    get { Int(clamping: words[Word.running].load(ordering: .acquiring)) }
+    nonmutating set { words[Word.running].store(UInt64(newValue), ordering: .releasing) }
   }
 
   /// The place of the current case's target in its block, where the index does not tell it.

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Unchecked: the thread of the case uses it; what others read of it is behind a lock.
 final class CaseSchedule: @unchecked Sendable {
-  private var schedule: any JobSchedule
+  private var deciding: Deciding
   private var decisions = 0
   private var jobs = 0
 
@@ -19,9 +19,23 @@ final class CaseSchedule: @unchecked Sendable {
     var widths: [Int] = []
   }
 
-  init(_ plan: SchedulePlan) { schedule = plan.makeSchedule() }
+  /// Who decides.
+  private enum Deciding {
+    case given(GivenSchedule)
+    case sampled(any JobSchedule, CancellationSampler)
+  }
 
-  /// How many jobs were ready at each decision so far.
+  init(_ plan: SchedulePlan) {
+    deciding =
+      switch plan.content {
+      case .switches(let switches): .given(GivenSchedule(switches))
+      case .sampled(let sampler, let seed):
+        .sampled(sampler.makeSchedule(seed: seed), CancellationSampler(seed: seed))
+      }
+  }
+
+  /// Each decision so far: how many jobs were ready, and which lanes could be cancelled, as
+  /// `FlightRecord.alternatives(_:)` reads it.
   var widths: [Int] { made.withLock(\.widths) }
 
   /// What a case executed, with the switches that it has made in place of what sampled them.
@@ -46,23 +60,49 @@ final class CaseSchedule: @unchecked Sendable {
 
   /// Says how many commands a lane has left.
   func expect(_ commands: Int, in lane: Int) {
-    guard var weighted = schedule as? WeightedSchedule else { return }
+    guard case .sampled(let schedule, let cancellations) = deciding,
+      var weighted = schedule as? WeightedSchedule
+    else { return }
     weighted.expect(commands, in: lane)
-    schedule = weighted
+    deciding = .sampled(weighted, cancellations)
   }
 
-  /// Decides which of several jobs runs; see `JobSchedule`.
-  func next(of jobs: [ReadyJob]) -> Int {
-    guard jobs.count > 1 else { return 0 }
+  /// Decides which of several jobs runs, or who is cancelled; see `JobSchedule`.
+  ///
+  /// - Parameters:
+  ///   - jobs: Those that are ready.
+  ///   - cancellable: The lanes whose commands may be cancelled, in order.
+  /// - Returns: The decision, which is recorded.
+  func decide(_ jobs: [ReadyJob], cancellable: [Int]) -> ScheduleDecision {
+    guard jobs.count > 1 || !cancellable.isEmpty else { return .job(0) }
     let isKept = decisions < SchedulePlan.decisionLimit
-    if isKept { made.withLock { $0.widths.append(jobs.count) } }
-    let choice = min(max(0, schedule.next(of: jobs)), jobs.count - 1)
+    if isKept {
+      let lanes = cancellable.reduce(0) { $0 | 1 << $1 }
+      made.withLock { $0.widths.append(jobs.count | lanes << 16) }
+    }
+    let decision = decision(jobs, cancellable)
+    let choice =
+      switch decision {
+      case .job(let place): min(place, ScheduleSwitch.placeLimit)
+      case .cancel(let lane): ScheduleSwitch.cancelling(lane)
+      }
     if choice > 0, isKept {
-      let change = ScheduleSwitch(
-        decision: decisions, choice: min(choice, SchedulePlan.choiceLimit))
+      let change = ScheduleSwitch(decision: decisions, choice: choice)
       made.withLock { $0.switches.append(change) }
     }
     decisions += 1
-    return choice
+    return decision
+  }
+
+  private func decision(_ jobs: [ReadyJob], _ cancellable: [Int]) -> ScheduleDecision {
+    switch deciding {
+    case .given(let schedule):
+      return schedule.decide(at: decisions, jobs: jobs.count, cancellable: cancellable)
+    case .sampled(var schedule, var cancellations):
+      defer { deciding = .sampled(schedule, cancellations) }
+      if let lane = cancellations.lane(of: cancellable) { return .cancel(lane: lane) }
+      guard jobs.count > 1 else { return .job(0) }
+      return .job(min(max(0, schedule.next(of: jobs)), jobs.count - 1))
+    }
   }
 }

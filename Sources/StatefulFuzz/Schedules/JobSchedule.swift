@@ -20,11 +20,32 @@ struct ReadyJob: Hashable, Sendable {
   let lane: Int
 }
 
-/// A switch from one job to another: all that has to be kept of a schedule.
+/// A switch from one job to another, or a cancellation: all that has to be kept of a schedule.
 struct ScheduleSwitch: Hashable, Sendable {
   /// The decision at which it happens, counted from 0.
   var decision: Int
 
-  /// Which of the jobs runs instead, at least 1; a number beyond the last one means the last.
+  /// Which of the jobs runs instead, from 1 to `placeLimit`, or which lane's command is cancelled.
+  ///
+  /// A place beyond the last one means the last.
   var choice: Int
+
+  /// The greatest place that a switch may go to.
+  static let placeLimit = 55
+
+  /// The choice that cancels what a lane has in flight.
+  static func cancelling(_ lane: Int) -> Int { placeLimit + lane }
+
+  /// The lane whose command a choice cancels; nil for a switch.
+  static func cancelledLane(_ choice: Int) -> Int? {
+    choice > placeLimit ? choice - placeLimit : nil
+  }
+}
+
+/// What a schedule decides.
+enum ScheduleDecision: Hashable, Sendable {
+  /// The job at a place runs.
+  case job(Int)
+  /// What a lane has in flight is cancelled; then the next decision is made.
+  case cancel(lane: Int)
 }

@@ -5,6 +5,7 @@
 ///
 /// ```
 /// 0 0 2            the third decision runs the job at place 2, all others go on
+/// 0 -1             the second decision cancels the command of lane 1
 /// pct-3 0x5eed     sampled
 /// ```
 struct SchedulePlan: Hashable, Sendable {
@@ -28,15 +29,16 @@ struct SchedulePlan: Hashable, Sendable {
   /// No switch at all.
   static let none = SchedulePlan(.switches([]))
 
+}
+
+extension SchedulePlan.Sampler {
   /// What decides while a case runs.
-  func makeSchedule() -> any JobSchedule {
-    switch content {
-    case .switches(let switches): GivenSchedule(switches)
-    case .sampled(.uniform, let seed): UniformSchedule(seed: seed)
-    case .sampled(.priorityChange(let depth), let seed):
-      PriorityChangeSchedule(depth: depth, seed: seed)
-    case .sampled(.partialOrder, let seed): PartialOrderSchedule(seed: seed)
-    case .sampled(.weighted, let seed): WeightedSchedule(seed: seed)
+  func makeSchedule(seed: UInt64) -> any JobSchedule {
+    switch self {
+    case .uniform: UniformSchedule(seed: seed)
+    case .priorityChange(let depth): PriorityChangeSchedule(depth: depth, seed: seed)
+    case .partialOrder: PartialOrderSchedule(seed: seed)
+    case .weighted: WeightedSchedule(seed: seed)
     }
   }
 }
@@ -73,7 +75,10 @@ extension SchedulePlan: LosslessStringConvertible {
     case .sampled(let sampler, let seed): return "\(sampler) 0x\(String(seed, radix: 16))"
     case .switches(let switches):
       var decisions = Array(repeating: 0, count: (switches.map(\.decision).max() ?? -1) + 1)
-      for change in switches.reversed() { decisions[change.decision] = change.choice }
+      for change in switches.reversed() {
+        let lane = ScheduleSwitch.cancelledLane(change.choice)
+        decisions[change.decision] = lane.map { -$0 } ?? change.choice
+      }
       return decisions.map(String.init).joined(separator: " ")
     }
   }
@@ -87,20 +92,27 @@ extension SchedulePlan: LosslessStringConvertible {
       content = .sampled(sampler, seed: seed)
       return
     }
-    let decisions = words.map { Int($0) }
-    guard decisions.count <= Self.decisionLimit,
-      decisions.allSatisfy({ (0...Self.choiceLimit).contains($0 ?? -1) })
-    else { return nil }
+    let decisions = words.compactMap { word in Int(word).flatMap(Self.choice) }
+    guard words.count <= Self.decisionLimit, decisions.count == words.count else { return nil }
     content = .switches(
       decisions.enumerated().compactMap { index, choice in
-        choice.flatMap { $0 == 0 ? nil : ScheduleSwitch(decision: index, choice: $0) }
+        choice == 0 ? nil : ScheduleSwitch(decision: index, choice: choice)
       })
+  }
+
+  /// The choice that a number of a text means; nil for none.
+  private static func choice(_ number: Int) -> Int? {
+    switch number {
+    case 0...ScheduleSwitch.placeLimit: number
+    case (ScheduleSwitch.placeLimit - choiceLimit)..<0: ScheduleSwitch.cancelling(-number)
+    default: nil
+    }
   }
 }
 
 extension SchedulePlan {
-  /// The greatest place that a switch may go to.
-  static let choiceLimit = 63
+  /// The greatest choice of a switch.
+  static let choiceLimit = ScheduleSwitch.cancelling(8)
 
   /// The most switches that are kept.
   static let switchLimit = 256
@@ -112,7 +124,7 @@ extension SchedulePlan {
   /// Draws a plan: a sampler in a fresh case, what was recorded in any other.
   ///
   /// ```
-  /// 0 2  5 0  9 1       listed: two switches, each with its decision and its place less 1
+  /// 0 2  5 0  9 1       listed: two switches, each with its decision and its choice less 1
   /// 3 77123             sampled: the third sampler, its seed
   /// ```
   ///

@@ -62,9 +62,11 @@ extension Shrinker {
   mutating func dropSwitches() throws {
     guard facts.contains(.overlaps) else { return }
     func count() -> Int { SchedulePlan.plan(of: best.header).switches?.count ?? .max }
+    // What was not cancelled fails alike with nobody cancelled.
+    let choices = [1, 2, 3] + best.cancellations
     for most in 0...1 where count() > most {
       for order in best.laneOrders {
-        for plan in SchedulePlan.all(switches: most) {
+        for plan in SchedulePlan.all(switches: most, choices) {
           if try accept(order.scheduled(plan)) { return }
         }
       }
@@ -76,7 +78,8 @@ extension Shrinker {
       let number = 2 + Int(random.next(below: UInt64(min(count(), 6) - 2)))
       let switches = (0..<number).map { _ in
         ScheduleSwitch(
-          decision: Int(random.next(below: 24)), choice: 1 + Int(random.next(below: 3)))
+          decision: Int(random.next(below: 24)),
+          choice: choices[Int(random.next(below: UInt64(choices.count)))])
       }
       _ = try accept(best.scheduled(SchedulePlan(.switches(switches))))
     }
@@ -141,6 +144,16 @@ extension ChoiceSequence {
     return copy
   }
 
+  /// The choices that cancel a lane of the case; none where its schedule cancels nothing.
+  fileprivate var cancellations: [Int] {
+    let changes = SchedulePlan.plan(of: header).switches ?? []
+    guard changes.contains(where: { ScheduleSwitch.cancelledLane($0.choice) != nil }) else {
+      return []
+    }
+    let lanes = Set(commands.indices.filter(isInFlight).map { Int(commands[$0][1].value) })
+    return lanes.sorted().map(ScheduleSwitch.cancelling)
+  }
+
   /// The case with another schedule.
   fileprivate func scheduled(_ plan: SchedulePlan) -> ChoiceSequence {
     var copy = self
@@ -162,11 +175,11 @@ extension [UInt64] {
 }
 
 extension SchedulePlan {
-  /// All plans of no switch, or of one among the first 24 decisions.
-  fileprivate static func all(switches count: Int) -> [SchedulePlan] {
+  /// All plans of no switch, or of one among the first 24 decisions, which goes to one of some choices.
+  fileprivate static func all(switches count: Int, _ choices: [Int]) -> [SchedulePlan] {
     guard count > 0 else { return [.none] }
     return (0..<24).flatMap { decision in
-      (1...3).map {
+      choices.map {
         SchedulePlan(.switches([ScheduleSwitch(decision: decision, choice: $0)]))
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FuzzCampaigns
@@ -88,6 +89,55 @@ struct LaneFaultTests {
     #expect(one.script == other.script)
     #expect(one.choices == other.choices)
     #expect(one.caseIndex == other.caseIndex)
+  }
+
+  /// A system whose second half ends the process, or never ends, while others are in flight.
+  private actor Fatal {
+    private let hangs: Bool
+
+    init(hangs: Bool) { self.hangs = hangs }
+
+    func quit() async {
+      await Task.yield()
+      if hangs { while true {} }
+      exit(3)
+    }
+
+    func look() async { await Task.yield() }
+  }
+
+  @Test("that end their process, or hang, are named with their lane", arguments: [false, true])
+  func fatal(hangs: Bool) throws {
+    let test = StatefulTest<Int, Fatal>(
+      "lanes/fatal", lanes: 2, model: 0, system: { Fatal(hangs: hangs) }
+    ) { on in
+      on.command("look") { (_: inout Int) in
+      } system: { (fatal: inout Fatal) async in
+        await fatal.look()
+      }
+      on.command("quit") { (_: inout Int) in
+      } system: { (fatal: inout Fatal) async in
+        await fatal.quit()
+      }
+    }
+    let text = """
+      statefulfuzz-repro 1
+      target   lanes/fatal
+      do       look
+      lane     1 look
+      lane     2 quit
+      lane     1 look
+      end
+
+      """
+    var limits = RunLimits()
+    limits.timeout = .milliseconds(500)
+    let result = try #require(
+      try Replayer([test.target], limits: limits).replay(
+        CorpusEntry(parsing: Array(text.utf8), file: "test")))
+    #expect(result.verdict == (hangs ? .timeout : .exit))
+    #expect(result.failure?.message.hasPrefix("in flight: quit in lane 2 ran: the ") == true)
+    #expect(result.failure?.bucket.contains("lanes") == true)
   }
 }
 

@@ -35,7 +35,7 @@ struct LaneFileTests {
     "are refused where a lane or a schedule means nothing",
     arguments: [
       ("lane     1 add", "lane     0 add"), ("lane     1 add", "lane     x"),
-      ("schedule 0 1", "schedule 0 -1"), ("schedule 0 1", "schedule 99"),
+      ("schedule 0 1", "schedule 0 -9"), ("schedule 0 1", "schedule 99"),
     ])
   func refused(line: (good: String, bad: String)) throws {
     #expect(throws: CorpusError.self) {

@@ -6,17 +6,20 @@ import Testing
 struct SchedulePlanTests {
   @Test(
     "are read as they are written",
-    arguments: ["", "1", "0 0 2", "uniform 0x2a", "pct-3 0x0", "pos 0xffffffff", "surw 0x1"])
+    arguments: [
+      "", "1", "0 0 2", "55 -8", "uniform 0x2a", "pct-3 0x0", "pos 0xffffffff", "surw 0x1",
+    ])
   func roundTrip(text: String) throws {
     let plan = try #require(SchedulePlan(text))
     #expect(plan.description == text)
   }
 
-  @Test("are refused otherwise", arguments: ["-1", "x", "64", "1 a", "pct-9 0x1", "uniform 12"])
+  @Test("are refused otherwise", arguments: ["-9", "x", "56", "1 a", "pct-9 0x1", "uniform 12"])
   func refused(text: String) { #expect(SchedulePlan(text) == nil) }
 
   @Test(
-    "come out of the choices that draw them", arguments: ["", "0 3 0 1", "pct-2 0x5", "surw 0x7"])
+    "come out of the choices that draw them",
+    arguments: ["", "0 3 0 1", "0 -2", "pct-2 0x5", "surw 0x7"])
   func choices(text: String) throws {
     let plan = try #require(SchedulePlan(text))
     var choices = Choices(replaying: plan.choices)

@@ -119,6 +119,7 @@ extension Interruption: WireCodable {
     wire.put(runtimeMessage)
     wire.put(place)
     wire.put(frames)
+    wire.put(UInt64(running))
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -130,5 +131,6 @@ extension Interruption: WireCodable {
       isStackOverflow: try wire.read(), isOtherThread: try wire.read(),
       runtimeMessage: try wire.read(), place: try wire.read())
     frames = try wire.read()
+    running = Int(clamping: try wire.integer())
   }
 }

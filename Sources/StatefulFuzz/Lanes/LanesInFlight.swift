@@ -1,0 +1,54 @@
+/// What each lane has in flight: which command runs, and which may be cancelled.
+///
+/// Unchecked: the jobs of an operation run one at a time, on the thread of the case, which decides as well.
+final class LanesInFlight: @unchecked Sendable {
+  private var numbers: [Int: Int] = [:]
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private let history: LaneHistory
+  private let journal: Journal?
+
+  /// The lanes whose command may be cancelled, in order.
+  private(set) var cancellable: [Int] = []
+
+  init(_ history: LaneHistory) {
+    self.history = history
+    journal = FlightRecord.current?.journal
+  }
+
+  /// A lane calls a command.
+  func call(_ number: Int, in lane: Int) {
+    history.call(number)
+    numbers[lane] = number
+    journal?.running = number
+  }
+
+  /// What a lane has called may be cancelled: it has a task of its own.
+  func allowCancelling(_ lane: Int, _ task: Task<Void, Never>) {
+    tasks[lane] = task
+    cancellable = tasks.keys.sorted()
+  }
+
+  /// What a lane has called has returned.
+  func returned(_ number: Int, in lane: Int) {
+    history.returned(number)
+    forbidCancelling(lane)
+    numbers[lane] = nil
+    journal?.running = 0
+  }
+
+  private func forbidCancelling(_ lane: Int) {
+    guard tasks.removeValue(forKey: lane) != nil else { return }
+    cancellable = tasks.keys.sorted()
+  }
+
+  /// A job of a lane is about to run; of none for 0.
+  func run(_ lane: Int) { journal?.running = numbers[lane] ?? 0 }
+
+  /// Cancels what a lane has in flight, which then cannot be cancelled again.
+  func cancel(_ lane: Int) {
+    guard let number = numbers[lane], let task = tasks[lane] else { return }
+    forbidCancelling(lane)
+    history.cancelled(number)
+    task.cancel()
+  }
+}
