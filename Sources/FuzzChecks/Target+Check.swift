@@ -83,8 +83,9 @@ extension Target {
     let fresh = CheckFailure(finding: finding, origin: .fresh)
     // Whoever waits for what does not run in a case waits for ever, and is no regression for that.
     let isCertain =
-      finding.failure.hazard != "deadlock"
-      || !finding.failure.message.contains(Deadlock.uncertainty)
+      finding.failure.hazard != "indeterminate"
+      && (finding.failure.hazard != "deadlock"
+        || !finding.failure.message.contains(Deadlock.uncertainty))
     guard let corpus = options.corpus, isCertain, let entry = CorpusEntry(fresh) else {
       return fresh
     }

@@ -154,7 +154,8 @@ public final class Replayer {
     var result = ReplayResult(
       target: targets[index].name, expectation: expectation, verdict: record.verdict,
       failure: record.failure, invalidStep: record.invalidStep, agreement: nil,
-      unreadable: record.unreadable, commandCount: entry.commands.count, trace: record.trace,
+      unreadable: record.unreadable.map(targets[index].suggesting),
+      commandCount: entry.commands.count, trace: record.trace,
       remarks: remarks)
     result.picture = record.picture
     if let expectation {
@@ -233,6 +234,19 @@ public final class Replayer {
 }
 
 extension Target {
+  /// The line with the command that was probably meant, where it begins with no command's name.
+  fileprivate func suggesting(_ line: UnreadableLine) -> UnreadableLine {
+    guard line.line > 0, let reason = line.reason else { return line }
+    let isInLane = line.text.hasPrefix("lane ")
+    let behindLane = isInLane ? line.text.dropFirst(5).drop { $0 != " " } : line.text[...]
+    let word = String(behindLane.drop { $0 == " " }.prefix { $0 != " " && $0 != "(" })
+    guard !commandKinds.contains(word), let near = nearestName(to: word, among: commandKinds) else {
+      return line
+    }
+    return UnreadableLine(
+      line: line.line, text: line.text, reason: "\(reason); did you mean '\(near)'?")
+  }
+
   /// Says that a hazard is none that the target's failures are named after; nil if it may be.
   package func remark(onExpected hazard: String) -> String? {
     let known = hazardNames + expectedHazards

@@ -26,6 +26,8 @@ package enum ProcessThreads {
   static func noteWorker() {
     isWorker.store(true, ordering: .relaxed)
     OtherThreads.areJudged(by: { isLastOne })
+    OtherThreads.queuesAreJudged(
+      beginCase: { DispatchUse.beginCase() }, areLost: { DispatchUse.isLost })
     ProcessExecutors.allow()
   }
 

@@ -58,6 +58,13 @@ struct Glossary {
   /// Words of reports that name no single thing.
   static let terms = [
     Explanation(
+      "certified", .term,
+      "every sequence of commands within the bound was run, and none failed; nothing is said about "
+        + "longer ones"),
+    Explanation(
+      "refuted", .term,
+      "a sequence within the bound fails; the shortest one for each way of failing is given"),
+    Explanation(
       "bucket", .term,
       "failures that count as one bug: those with one hazard, or with one verdict at one place"),
     Explanation(

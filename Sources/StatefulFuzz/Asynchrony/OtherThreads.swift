@@ -1,11 +1,31 @@
 import Synchronization
 
-/// Whether any other thread could still resume a waiting operation: whoever knows the process says so.
+/// Whether anything but the thread of the case could still resume a waiting operation: whoever knows the
+/// process says so.
 package enum OtherThreads {
   private static let answer = Mutex<(@Sendable () -> Bool)?>(nil)
+  private static let queues = Mutex<Queues?>(nil)
+
+  private struct Queues {
+    var beginCase: @Sendable () -> Void
+    var areLost: @Sendable () -> Bool
+  }
 
   /// Whether the thread of the case is the last one that can run; false where nobody can tell.
   static var cannotRun: Bool { answer.withLock { $0 }?() ?? false }
+
+  /// A case begins.
+  static func beginCase() { queues.withLock { $0 }?.beginCase() }
+
+  /// Whether the case has handed something to a Dispatch queue, and none of them runs in this process.
+  static var areQueuesLost: Bool { queues.withLock { $0 }?.areLost() ?? false }
+
+  /// Names who can tell what becomes of Dispatch queues.
+  package static func queuesAreJudged(
+    beginCase: @escaping @Sendable () -> Void, areLost: @escaping @Sendable () -> Bool
+  ) {
+    queues.withLock { $0 = Queues(beginCase: beginCase, areLost: areLost) }
+  }
 
   /// Names who can tell.
   package static func areJudged(by isLastThread: @escaping @Sendable () -> Bool) {

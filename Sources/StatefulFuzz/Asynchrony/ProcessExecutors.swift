@@ -70,6 +70,7 @@ package enum ProcessExecutors {
       $0.timers = []
       $0.now = .zero
     }
+    OtherThreads.beginCase()
   }
 
   // MARK: What runs

@@ -51,7 +51,21 @@ package struct Deadlock: Error, CustomStringConvertible {
     + "VirtualClock, and await what is started"
 
   /// The end of a message, with what makes it uncertain; empty where nothing does.
-  static var remark: String { ProcessExecutors.areInstalled ? "" : ". " + uncertainty }
+  static var remark: String {
+    if OtherThreads.areQueuesLost { return ". " + lostQueue }
+    return ProcessExecutors.areInstalled ? "" : ". " + uncertainty
+  }
+
+  /// What the message of a deadlock says that is none of the system's.
+  static let lostQueue =
+    "A Dispatch queue was asked, and none runs in a worker that was forked from a process with threads, "
+    + "as a test's is, so that this need not be the system's fault: run the test with "
+    + "'.fuzz(isolated: false)', or hand the system something that answers in a task"
+
+  /// What it is known as, which depends on what makes it uncertain.
+  static func hazard(_ remark: String) -> String {
+    remark.hasSuffix(lostQueue) ? "indeterminate" : "deadlock"
+  }
 
   package var description: String {
     "deadlock: no job is ready, and nothing is left that could resume one"

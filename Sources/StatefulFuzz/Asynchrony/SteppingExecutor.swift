@@ -20,7 +20,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private let caseSchedule: CaseSchedule?
 
   /// What the lanes have in flight; nil where there are none.
-  private let inFlight: LanesInFlight?
+  private let inFlight: (any RunningLanes)?
 
   /// Whether it was decided, since a job ran last, that nobody is cancelled although nothing is ready.
   private var hasDecidedToWait = false
@@ -42,7 +42,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   init(
     schedule: [Int], deciding caseSchedule: CaseSchedule? = nil,
-    for inFlight: LanesInFlight? = nil
+    for inFlight: (any RunningLanes)? = nil
   ) {
     self.schedule = schedule[...]
     (self.caseSchedule, self.inFlight) = (caseSchedule, inFlight)

@@ -46,13 +46,13 @@ struct LaneEvidence {
   /// The states that explain what a command has answered that ran alone, and in which all checks hold.
   func after(_ command: ClosureCommand, _ states: [StateBox]) -> Outcome {
     var problems: [String] = []
-    var isDeadlock = false
+    var hazard: String?
     let left = states.filter { state in
       let mismatch = command.withKind { kind -> String? in
         kind.expect(command, state.memory)
         guard !kind.agree(command, command, keepsBoth: true) else { return nil }
         let difference = kind.words.difference(command, command)
-        isDeadlock = isDeadlock || difference?.isDeadlock == true
+        hazard = hazard ?? difference?.hazard
         return difference?.text
       }
       if case let text?? = mismatch {
@@ -64,8 +64,8 @@ struct LaneEvidence {
       return false
     }
     if left.isEmpty, let problem = problems.first {
-      guard !isDeadlock else {
-        return .divergence(judged(Divergence(hazard: "deadlock", message: problem)))
+      if let hazard {
+        return .divergence(judged(Divergence(hazard: hazard, message: problem)))
       }
       let others = states.count == 1 ? "" : ", or as wrong in \(states.count - 1) other states"
       return failure("\(problem)\(others); no order of what was in flight explains it", [])
@@ -81,7 +81,8 @@ struct LaneEvidence {
       waiting.isEmpty
       ? "the commands in flight came to no end"
       : "\(waiting.joined(separator: " and ")) \(verb) for something that nobody will do any more"
-    return judged(Divergence(hazard: "deadlock", message: message + Deadlock.remark))
+    let remark = Deadlock.remark
+    return judged(Divergence(hazard: Deadlock.hazard(remark), message: message + remark))
   }
 
   private func failure(_ message: String, _ why: [String]) -> Outcome {

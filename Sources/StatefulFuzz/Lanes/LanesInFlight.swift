@@ -1,13 +1,12 @@
 /// What each lane has in flight: which command runs, and which may be cancelled.
 ///
 /// Unchecked: the jobs of an operation run one at a time, on the thread of the case, which decides as well.
-final class LanesInFlight: @unchecked Sendable {
+final class LanesInFlight: RunningLanes, @unchecked Sendable {
   private var numbers: [Int: Int] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private let history: LaneHistory
   private let journal: Journal?
 
-  /// The lanes whose command may be cancelled, in order.
   private(set) var cancellable: [Int] = []
 
   init(_ history: LaneHistory) {
@@ -41,10 +40,8 @@ final class LanesInFlight: @unchecked Sendable {
     cancellable = tasks.keys.sorted()
   }
 
-  /// A job of a lane is about to run; of none for 0.
   func run(_ lane: Int) { journal?.running = numbers[lane] ?? 0 }
 
-  /// Cancels what a lane has in flight, which then cannot be cancelled again.
   func cancel(_ lane: Int) {
     guard let number = numbers[lane], let task = tasks[lane] else { return }
     forbidCancelling(lane)

@@ -6,14 +6,15 @@ struct AnswerMismatch {
   /// Which kind of mismatch: `answer`, or `error` where a side threw.
   var aspect: String
 
-  /// Whether there is no answer and never will be.
-  var isDeadlock = false
+  /// What it is known as where there is no answer and never will be; nil for any other mismatch.
+  var hazard: String?
 
   /// nil where the answer is an error that may be the expected one.
   init?<Answer>(_ expected: CommandOutcome<Answer>, _ answered: CommandOutcome<Answer>) {
     if case .error(let deadlock as Deadlock) = answered {
-      text = "came to no end: \(deadlock)\(Deadlock.remark)"
-      (aspect, isDeadlock) = ("error", true)
+      let remark = Deadlock.remark
+      text = "came to no end: \(deadlock)\(remark)"
+      (aspect, hazard) = ("error", Deadlock.hazard(remark))
       return
     }
     aspect = "error"

@@ -198,7 +198,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
       guard !kind.agree(expected.command, response.command),
         let mismatch = kind.words.mismatch(expected.command, response.command)
       else { return nil }
-      return (mismatch.isDeadlock ? "deadlock" : nil, mismatch.aspect, " \(mismatch.text)")
+      return (mismatch.hazard, mismatch.aspect, " \(mismatch.text)")
     }
     if case let problem?? = problem {
       var divergence = Divergence(

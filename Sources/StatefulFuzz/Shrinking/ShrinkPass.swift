@@ -48,6 +48,7 @@ struct ShrinkPass: Sendable {
     ShrinkPass("lowerTogether") { try $0.lowerTogether() },
     ShrinkPass("renameValues") { try $0.renameValues() },
     ShrinkPass("reorderCommands", keepsSpansWhole: true) { try $0.reorderCommands() },
+    ShrinkPass("resampleFlights") { try $0.resampleFlights() },
     ShrinkPass("resampleShorter") { try $0.resampleShorter() },
     ShrinkPass("simplifyKinds") { try $0.simplifyKinds() },
     ShrinkPass("deleteWhileRepairing") { try $0.deleteWhileRepairing() },

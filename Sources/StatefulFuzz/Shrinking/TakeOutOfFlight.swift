@@ -155,7 +155,7 @@ extension ChoiceSequence {
   }
 
   /// The case with another schedule.
-  fileprivate func scheduled(_ plan: SchedulePlan) -> ChoiceSequence {
+  func scheduled(_ plan: SchedulePlan) -> ChoiceSequence {
     var copy = self
     copy.header = SchedulePlan.replacing(plan, in: header)
     return copy
