@@ -3,16 +3,22 @@ import StatefulFuzz
 /// Something that happens once, and those who wait for it.
 enum OneShotMachine {
   static let targets: [Target] = [
-    test(
-      .resumesTwice, "signal-resumed-twice", "resumes those who wait, and again on the next signal",
-      known: "resumed-twice"
-    ).target,
-    test(
-      .forgets, "signal-never-resumed", "keeps the last one who waits, and forgets the others",
-      known: "deadlock"
-    ).target,
+    resumingTwice().target,
+    forgetting().target,
     test(.right, "signal-resumed-once", "resumes each of those who wait once", known: nil).target,
   ]
+
+  static func resumingTwice() -> StatefulTest<Int, OneShot> {
+    test(
+      .resumesTwice, "signal-resumed-twice", "resumes those who wait, and again on the next signal",
+      known: "resumed-twice")
+  }
+
+  static func forgetting() -> StatefulTest<Int, OneShot> {
+    test(
+      .forgets, "signal-never-resumed", "keeps the last one who waits, and forgets the others",
+      known: ConcurrentCatalog.deadlock)
+  }
 
   static func test(
     _ way: OneShot.Way, _ name: String, _ summary: String, known hazard: String?
