@@ -11,16 +11,6 @@ public enum ConcurrentCatalog {
     + DebouncerMachine.targets + UploadBatchMachine.targets + EventFeedMachine.targets
     + SessionMachine.targets + MigrationMachine.targets + QuorumMachine.targets
 
-  /// The faults of the suite that answer wrongly, for measurements in one process: what traps, sleeps or
-  /// waits for ever needs a worker.
-  package static let faults: [ConcurrentFault] = [
-    ConcurrentFault(ProfileCacheMachine.self), ConcurrentFault(ImageLoaderMachine.self),
-    ConcurrentFault(RequestTableMachine.self), ConcurrentFault(AccountsMachine.self),
-    ConcurrentFault(UploadBatchMachine.self), ConcurrentFault(EventFeedMachine.self),
-    ConcurrentFault(SessionMachine.self), ConcurrentFault(MigrationMachine.self),
-    ConcurrentFault(QuorumMachine.self),
-  ]
-
   /// The ways to sample schedules, each with a name for tables; the last one is what fresh cases have.
   package static let samplings: [(name: String, samplers: [String])] = [
     ("uniform", ["uniform"]), ("pct", (1...5).map { "pct-\($0)" }), ("pos", ["pos"]),
@@ -76,21 +66,6 @@ extension ConcurrentMachine {
       source: "Sources/ConcurrentMachines", model: model,
       system: { makeSystem(isFaulty: isFaulty) }
     ) { describe($0, hazard: isFaulty ? hazard : nil) }
-  }
-}
-
-/// A fault with its schedules sampled in one way.
-package struct ConcurrentFault: Sendable {
-  package let name: String
-
-  /// The target with these ways of sampling alone.
-  package let target: @Sendable (_ samplers: [String]) -> Target
-
-  init<Machine: ConcurrentMachine>(_ machine: Machine.Type) {
-    name = Machine.faulty.name
-    target = {
-      Machine.test(isFaulty: true).scheduled(Machine.lanes, samplers: $0).target
-    }
   }
 }
 

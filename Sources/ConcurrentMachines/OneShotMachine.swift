@@ -3,17 +3,22 @@ import StatefulFuzz
 /// Something that happens once, and those who wait for it.
 enum OneShotMachine {
   static let targets: [Target] = [
-    test(
-      .resumesTwice, "signal-resumed-twice",
-      "resumes its waiters, and resumes them again on the next signal",
-      known: "resumed-twice"
-    ).target,
-    test(
-      .forgets, "signal-never-resumed", "remembers only the last waiter and forgets the others",
-      known: "deadlock"
-    ).target,
+    resumingTwice().target,
+    forgetting().target,
     test(.right, "signal-resumed-once", "resumes each waiter once", known: nil).target,
   ]
+
+  static func resumingTwice() -> StatefulTest<Int, OneShot> {
+    test(
+      .resumesTwice, "signal-resumed-twice", "resumes its waiters, and resumes them again on the next signal",
+      known: "resumed-twice")
+  }
+
+  static func forgetting() -> StatefulTest<Int, OneShot> {
+    test(
+      .forgets, "signal-never-resumed", "remembers only the last waiter and forgets the others",
+      known: ConcurrentCatalog.deadlock)
+  }
 
   static func test(
     _ way: OneShot.Way, _ name: String, _ summary: String, known hazard: String?

@@ -6,79 +6,88 @@ import Testing
 
 @testable import ConcurrentMachines
 
+/// The targets of the suite without a fault.
+private enum SafeTwins {
+  static let all = ConcurrentCatalog.targets.filter(\.expectedHazards.isEmpty).map(\.strategy)
+
+  /// Those that get their certificate; the short form has some with few schedules.
+  static let certified =
+    LongForm.isOn ? all : ["cache-check-again", "accounts-one-actor", "session-opened-once"]
+}
+
 /// Every fault of the suite is found and shrunk to what is written here; its safe twin is silent.
 @Suite("Faults that show only while commands overlap", .timeLimit(.minutes(60)))
 struct ConcurrentSuiteTests {
-  /// A fault, what it shows, its shortest case, and how many switches that needs.
-  struct Fault: Sendable, CustomTestStringConvertible {
-    var strategy: String
-    var hazard: String
-    var commands: [String]
-    var switches: Int
-
-    init(_ strategy: String, _ hazard: String, _ commands: [String], switches: Int) {
-      (self.strategy, self.hazard) = (strategy, hazard)
-      (self.commands, self.switches) = (commands, switches)
-    }
-
-    var testDescription: String { "\(strategy): \(hazard)" }
-  }
-
-  static let faults = [
-    Fault(
-      "cache-check-then-act", "not-linearizable",
-      ["lane 1 profile(0)", "lane 2 store(0, 1)", "profile(0)"], switches: 1),
-    Fault(
-      "loader-stampede", "not-linearizable", ["lane 1 image(0)", "lane 2 image(0)"], switches: 0),
-    Fault(
-      "search-late-answer", "not-linearizable", ["lane 1 type(1)", "lane 2 type(2)"], switches: 0),
-    Fault(
-      "todo-index-before-await", "stale-index-trap", ["lane 1 toggle(2)", "lane 2 remove-last"],
-      switches: 1),
-    Fault("queue-lost-wakeup", "deadlock", ["lane 1 print", "lane 2 print"], switches: 1),
-    Fault(
-      "session-opened-twice", "not-linearizable", ["lane 1 token", "lane 2 token"], switches: 0),
-    Fault(
-      "debounce-saves-stale", "not-linearizable", ["lane 1 type(1)", "lane 2 type(2)"], switches: 0),
-    Fault("batch-group-order", "not-linearizable", ["upload(2)"], switches: 1),
-    Fault(
-      "feed-two-readers", "not-linearizable", ["lane 1 read-two", "lane 2 read-two"], switches: 1),
-    Fault(
-      "migration-three-steps", "not-linearizable", ["lane 1 migrate", "lane 2 write(1)", "read"],
-      switches: 1),
-    Fault("quorum-last-answers-first", "not-linearizable", ["vote"], switches: 1),
-  ]
-
   private static func target(_ strategy: String) throws -> Target {
     try #require(ConcurrentCatalog.targets.first { $0.strategy == strategy })
   }
 
-  @Test("is found, and shrunk to the fewest commands, overlaps and switches", arguments: faults)
-  func fault(fault: Fault) throws {
-    for seed in 1...(LongForm.isOn ? 100 : 2) as ClosedRange<UInt64> {
+  private static func fault(_ name: String) throws -> ConcurrentFault {
+    try #require(ConcurrentCatalog.faults.first { $0.name == name })
+  }
+
+  @Test("has the smallest case of every hazard that a target is known to show")
+  func complete() {
+    let expected = ConcurrentCatalog.targets.flatMap { target in
+      target.expectedHazards.map { "\(target.strategy): \($0)" }
+    }
+    #expect(
+      ConcurrentCatalog.faults.map { "\($0.strategy): \($0.hazard)" }.sorted() == expected.sorted())
+    #expect(Set(ConcurrentCatalog.faults.map(\.name)).count == ConcurrentCatalog.faults.count)
+  }
+
+  // A hundred seeds take minutes in a debug build: `fuzz-driver bench 'schedules-minimum/*'` has them.
+  @Test(
+    "is found, and shrunk to the fewest commands, overlaps and switches",
+    arguments: ConcurrentCatalog.faults.map(\.name))
+  func fault(name: String) throws {
+    let fault = try Self.fault(name)
+    for seed in 1...LongForm.count(10, or: 2) as ClosedRange<UInt64> {
       var options = CampaignOptions(seed: seed)
-      options.cases = 3_000
+      options.cases = 5_000
+      options.findings = try Self.target(fault.strategy).expectedHazards.count
+      options.endsBlocksAtFailure = true
+      options.hasCanary = false
       let campaign = try Campaign(
         targets: [Self.target(fault.strategy)], options: options, events: CampaignEvents())
       let finding = try #require(
         campaign.run().findings.first { $0.failure.hazard == fault.hazard }, "seed \(seed)")
-      let commands = finding.script.commands.map(\.withoutDrawnChoices)
       #expect(
-        commands == fault.commands || commands.map(Self.withoutLane) == fault.commands,
-        "seed \(seed): \(commands)")
+        finding.script.commands.map(\.withoutDrawnChoices) == fault.commands, "seed \(seed)")
       #expect(
-        FlightRecord.schedule(of: finding.script.initial).switches <= fault.switches,
+        FlightRecord.schedule(of: finding.script.initial).switches == fault.switches,
         "seed \(seed): \(finding.script.initial)")
     }
   }
 
-  private static func withoutLane(_ command: String) -> String {
-    command.hasPrefix("lane 1 ") ? String(command.dropFirst(7)) : command
+  @Test(
+    "fails in no program of two commands without the switch that it is said to need",
+    arguments: ConcurrentCatalog.faults.filter { $0.switches > 0 }.map(\.name))
+  func needsSwitch(name: String) throws {
+    let fault = try Self.fault(name)
+    #expect(fault.switches == 1)
+    var enumerator = try FlightEnumerator(
+      Self.target(fault.strategy),
+      scope: FlightScope(commands: 2, lanes: 2, switches: 0, values: 3))
+    let result = try enumerator.run()
+    #expect(result.end == .complete)
+    #expect(!result.counterexamples.map(\.signature).contains(fault.hazard))
   }
 
-  @Test(
-    "is silent without the mistake",
-    arguments: ConcurrentCatalog.targets.filter(\.expectedHazards.isEmpty).map(\.strategy))
+  @Test("fails in no schedule of a small program without it", arguments: SafeTwins.certified)
+  func certificate(strategy: String) throws {
+    // A command of these starts several tasks, up to twenty, of which any may run at any decision: with three
+    // switches there are more than 400,000 schedules, which take minutes.
+    let switches = ["batch-numbered-results": 2, "quorum-any-order": 1][strategy, default: 3]
+    var enumerator = try FlightEnumerator(
+      Self.target(strategy),
+      scope: FlightScope(commands: 2, lanes: 2, switches: switches, values: 2))
+    let result = try enumerator.run()
+    #expect(result.isCertified, "\(result.counterexamples.map(\.signature)), \(result.end)")
+    #expect(result.schedules > result.programs)
+  }
+
+  @Test("is silent without the mistake", arguments: SafeTwins.all)
   func safe(strategy: String) throws {
     let cases: UInt64 = LongForm.isOn ? 20_000 : 150
     let summary = try Self.target(strategy).check(

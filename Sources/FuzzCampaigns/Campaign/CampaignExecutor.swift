@@ -1,7 +1,7 @@
 import StatefulFuzz
 
 /// The executor that `options` ask for.
-func makeExecutor(
+package func makeExecutor(
   targets: [Target], options: CampaignOptions
 ) throws(IsolationError) -> any Executor {
   switch options.isolation {

@@ -1,3 +1,4 @@
+import ConcurrentMachines
 import FuzzDriver
 import FuzzReports
 import StatefulFuzz
@@ -38,13 +39,8 @@ extension BenchmarkGroup {
           }
         }
       },
-      BenchmarkGroup("schedules", benchmarks: ScheduleBenchmark.names, isDefault: false) {
-        picked, report in
-        for name in ScheduleBenchmark.names
-        where picked.contains(name) && !StopSignals.isStopRequested {
-          for one in ScheduleBenchmark.measure(name) { report(BenchmarkResult(measurement: one)) }
-        }
-      },
+      concurrentFaults("schedules", ScheduleBenchmark.measure),
+      concurrentFaults("schedules-minimum", ScheduleMinimumBenchmark.measure),
       BenchmarkGroup("search", benchmarks: SearchBenchmark.names, isDefault: false) {
         picked, report in
         for challenge in SearchChallenge.all
@@ -60,5 +56,18 @@ extension BenchmarkGroup {
         }
       },
     ]
+  }
+
+  /// A group with a benchmark for each fault that shows while commands overlap.
+  private static func concurrentFaults(
+    _ name: String, _ measure: @escaping @Sendable (ConcurrentFault) throws -> [Measurement]
+  ) -> BenchmarkGroup {
+    BenchmarkGroup(name, benchmarks: ConcurrentCatalog.faults.map(\.name), isDefault: false) {
+      picked, report in
+      for fault in ConcurrentCatalog.faults
+      where picked.contains(fault.name) && !StopSignals.isStopRequested {
+        for one in try measure(fault) { report(BenchmarkResult(measurement: one)) }
+      }
+    }
   }
 }

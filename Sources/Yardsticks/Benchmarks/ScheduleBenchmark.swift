@@ -6,10 +6,9 @@ import StatefulFuzz
 
 /// Measures how many cases, each with a schedule of its own, it takes to find what overlapping commands do
 /// wrong, with each way of sampling schedules and with their mixture.
+///
+/// Cases run in a worker, as those of a campaign do: some of the faults trap, and some wait for ever.
 enum ScheduleBenchmark {
-  /// The faults, in the order in which they run.
-  static let names = ConcurrentCatalog.faults.map(\.name)
-
   private static let seeds = 0..<100 as Range<UInt64>
 
   /// Cases after which a seed counts as one that does not find the fault.
@@ -19,21 +18,32 @@ enum ScheduleBenchmark {
   private static let commandLimit = 8
 
   /// The median number of cases until found, for each way of sampling.
-  static func measure(_ name: String) -> [Measurement] {
-    guard let fault = ConcurrentCatalog.faults.first(where: { $0.name == name }) else { return [] }
-    return ConcurrentCatalog.samplings.map { sampling in
-      let target = fault.target(sampling.samplers)
-      let found = seeds.map { casesUntilFound(target, seed: $0) }.sorted()
+  static func measure(_ fault: ConcurrentFault) throws -> [Measurement] {
+    try ConcurrentCatalog.samplings.map { sampling in
+      let executor = try makeExecutor(
+        targets: [fault.target(samplers: sampling.samplers)], options: CampaignOptions(seed: 0))
+      defer { executor.stop() }
+      let found = try seeds.map { try casesUntilFound(fault.hazard, executor, seed: $0) }.sorted()
       return Measurement(
-        name: "\(name) \(sampling.name)", value: Double(found[found.count / 2 - 1]),
+        name: "\(fault.name) \(sampling.name)", value: Double(found[found.count / 2 - 1]),
         unit: "cases", better: "lower")
     }
   }
 
-  private static func casesUntilFound(_ target: Target, seed: UInt64) -> UInt64 {
-    for index in 0..<cap {
-      var choices = Choices(fresh: .forCase(index, campaignSeed: seed))
-      if target.run(&choices, commandLimit, .local).divergence != nil { return index + 1 }
+  /// The number of the first case that fails as expected; other failures are passed over.
+  private static func casesUntilFound(
+    _ hazard: String, _ executor: any Executor, seed: UInt64
+  ) throws -> UInt64 {
+    var left: CaseBlock? = CaseBlock(
+      targets: [0], campaignSeed: seed, firstCase: 0, caseCount: cap, commandLimit: commandLimit,
+      sampling: .none)
+    left?.knownSignatures = []
+    while let block = left, case .block(let result) = try executor.perform(.block(block)) {
+      if let found = result.failures.first(where: { $0.signature == hazard }) {
+        return found.firstCase + 1
+      }
+      left = block.rest(from: block.firstCase + result.caseCount)
+      left?.knownSignatures? += result.failures.map(\.signature)
     }
     return cap
   }

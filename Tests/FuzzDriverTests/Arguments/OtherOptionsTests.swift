@@ -323,8 +323,8 @@ struct OtherOptionsTests {
       (["selftest", "x"], "Unexpected argument 'x'."),
       (
         ["bench", "list"],
-        "No benchmark matches 'list'. There are engine, challenges, growth, schedules, search, "
-          + "identified-array."
+        "No benchmark matches 'list'. There are engine, challenges, growth, schedules, "
+          + "schedules-minimum, search, identified-array."
       ),
       (
         ["bench", "engine/drows"],
