@@ -61,7 +61,7 @@ extension ConcurrentCatalog {
       ["lane 1 toggle(0)", "lane 2 move-last-to-front"], switches: 1,
       test: TodoListMachine.faulty),
     ConcurrentFault(PrintQueueMachine.self, "lane 1 print", "lane 2 print", switches: 1),
-    ConcurrentFault(ConnectionPoolMachine.self, "lane 1 query-and-cancel", "query"),
+    ConcurrentFault(ConnectionPoolMachine.self, "lane 1 query", "query"),
     ConcurrentFault(AccountsMachine.self, "lane 1 transfer(1)", "lane 2 total", switches: 1),
     ConcurrentFault(
       "signal-resumed-twice", "resumed-twice", ["wait-and-signal", "wait-and-signal"], switches: 0,

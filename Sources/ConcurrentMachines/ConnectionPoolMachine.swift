@@ -16,20 +16,9 @@ enum ConnectionPoolMachine: ConcurrentMachine {
   static func describe(_ on: Commands<Int, ConnectionPool>, hazard: String?) {
     on.command("query") {
       $0 += 1
-    } system: { (pool: inout ConnectionPool) async in
-      await pool.query()
-    }.expected(hazard)
-    on.command("query-and-cancel") { (_: inout Int) -> Bool in
-      true
-    } system: {
-      (pool: inout ConnectionPool) async -> Bool in
-      let shared = pool
-      let task = Task { try? await shared.acquireAndRelease() }
-      await Task.yield()
-      task.cancel()
-      await task.value
-      return task.isCancelled
-    }
+    } system: { (pool: inout ConnectionPool) async throws in
+      try await pool.query()
+    }.cancellable().expected(hazard)
   }
 }
 
@@ -40,18 +29,14 @@ actor ConnectionPool {
 
   init(leaks: Bool) { self.leaks = leaks }
 
-  func query() async {
+  func query() async throws {
     await acquire()
-    await Task.yield()
-    release()
-  }
-
-  func acquireAndRelease() async throws {
-    await acquire()
-    if leaks {
-      // The connection is taken, and whoever has taken it is gone.
-      try Task.checkCancellation()
+    if Task.isCancelled {
+      // The connection is taken, and whoever has taken it gives up.
+      if !leaks { release() }
+      throw CancellationError()
     }
+    await Task.yield()
     release()
   }
 

@@ -10,7 +10,8 @@ enum OneShotMachine {
 
   static func resumingTwice() -> StatefulTest<Int, OneShot> {
     test(
-      .resumesTwice, "signal-resumed-twice", "resumes its waiters, and resumes them again on the next signal",
+      .resumesTwice, "signal-resumed-twice",
+      "resumes its waiters, and resumes them again on the next signal",
       known: "resumed-twice")
   }
 

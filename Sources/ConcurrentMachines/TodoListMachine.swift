@@ -9,7 +9,7 @@ enum TodoListMachine {
   ]
 
   static func faulty() -> StatefulTest<[TodoRow], TodoList> {
-    test(.index, "todo-index-before-await", "writes at the index that it found before the await")
+    test(.index, "todo-index-before-await", "writes at an index that it found before the await")
   }
 
   static func test(
