@@ -17,8 +17,11 @@ public struct CorpusListing: Hashable, Sendable {
 
   /// Lists the entries of a folder, or the path itself when it is anything else.
   ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - nameLimit: How many names are looked at; what comes behind them is not listed.
   /// - Complexity: One `lstat` a name; memory for the paths.
-  public init(of path: String) {
+  public init(of path: String, nameLimit: Int = .max) {
     guard !path.utf8.contains(0) else {
       problems.append(
         CorpusError(.missing, file: path, message: "a path cannot hold a NUL character"))
@@ -29,13 +32,15 @@ public struct CorpusListing: Hashable, Sendable {
       paths.append(path)
       return
     }
-    list(folder: path)
+    list(folder: path, nameLimit)
   }
 
-  private mutating func list(folder root: String) {
+  private mutating func list(folder root: String, _ nameLimit: Int) {
     // A stack instead of recursion: a path as long as the system allows has 2048 folders.
     var pending = [root]
-    while let path = pending.popLast() {
+    var left = nameLimit
+    while left > 0, let path = pending.popLast() {
+      left -= 1
       var status = stat()
       guard lstat(path, &status) == 0 || path == root else {
         problems.append(unreadable(path, errno))

@@ -22,28 +22,23 @@ public struct PairCoverage: Sendable, Equatable {
 
   /// Counts what several targets of one suite did together.
   ///
-  /// - Parameter targets: Their statistics; kinds of one name are one kind.
+  /// - Parameter targets: Their statistics; kinds of one name are one kind, and kinds of which no target
+  ///   has both never come one behind the other.
   public init(_ targets: [TargetStatistics]) {
-    var names: [String] = []
-    var counts: [String: UInt64] = [:]
+    var pairs: [Pair] = []
+    var isMet: [String: Bool] = [:]
     for target in targets {
-      let kinds = target.kinds
-      for kind in kinds where kind.generated > 0 && !names.contains(kind.name) {
-        names.append(kind.name)
-      }
-      for (first, row) in zip(kinds, target.pairs) {
-        for (second, count) in zip(kinds, row) where count > 0 {
-          counts["\(first.name) then \(second.name)", default: 0] += 1
+      for (first, row) in zip(target.kinds, target.pairs) where first.generated > 0 {
+        for (second, count) in zip(target.kinds, row) where second.generated > 0 {
+          let pair = Pair(first: first.name, second: second.name)
+          if isMet[pair.description] == nil { pairs.append(pair) }
+          isMet[pair.description] = isMet[pair.description] == true || count > 0
         }
       }
     }
-    for first in names {
-      for second in names {
-        possible += 1
-        let pair = Pair(first: first, second: second)
-        if counts[pair.description] == nil { missing.append(pair) } else { met += 1 }
-      }
-    }
+    possible = pairs.count
+    missing = pairs.filter { isMet[$0.description] == false }
+    met = possible - missing.count
   }
 
   /// `all 16 successions of two kinds were met`, or how many and which ones were not; nil where there is

@@ -60,4 +60,26 @@ struct TriedTests {
     #expect(text.hasSuffix("of two kinds were met") || text.contains("never on then on"), "\(text)")
     #expect(summary.tried.contains("    \(text)"))
   }
+
+  @Test("counts no succession of two kinds that no target has both of")
+  func ownKinds() throws {
+    func statistics(_ first: String, _ second: String) throws -> [TargetStatistics] {
+      let test = StatefulTest("tried/\(first)", model: 0, system: { 0 }) { on in
+        on.command(first) {
+          $0 += 1
+        } system: {
+          $0 += 1
+        }
+        on.command(second) {
+          $0 -= 1
+        } system: {
+          $0 -= 1
+        }
+      }
+      return try test.target.check(CheckOptions(cases: 50)).statistics
+    }
+    let pairs = PairCoverage(try statistics("open", "close") + statistics("push", "pop"))
+    #expect(pairs.possible == 8)
+    #expect(pairs.met == 8, "\(pairs.missing)")
+  }
 }

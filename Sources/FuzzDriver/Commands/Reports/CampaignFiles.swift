@@ -53,7 +53,8 @@ enum CampaignFiles {
       bytes = try readRegularFile(summary, limit: sizeLimit, followsLinks: !isFolder)
     } catch {
       guard isFolder, error.kind == .missing else { throw error }
-      let entries = CorpusListing(of: path).paths
+      // A hint is not worth a walk through a disk.
+      let entries = CorpusListing(of: path, nameLimit: 1_000).paths
       let hint = entries.first.map {
         "; a saved case has a page of its own: '\(DriverProgram.name) report "
           + "\($0.escapingControls.shellWord) -o FILE'"
