@@ -55,7 +55,10 @@ struct DriverContentsTests {
   @Test("is measured by those benchmarks of the engine that its catalogue allows")
   func yardsticks() {
     let groups = BenchmarkGroup.yardsticks([target("a/b")])
-    #expect(groups.map(\.name) == ["engine", "challenges", "growth", "schedules", "search"])
+    #expect(
+      groups.map(\.name) == [
+        "engine", "challenges", "growth", "schedules", "schedules-minimum", "search",
+      ])
     #expect(groups[0].benchmarks.contains("draws"))
     #expect(!groups[0].benchmarks.contains("passing-commands"))
   }

@@ -240,9 +240,10 @@ extension Target {
     let isInLane = line.text.hasPrefix("lane ")
     let behindLane = isInLane ? line.text.dropFirst(5).drop { $0 != " " } : line.text[...]
     let word = String(behindLane.drop { $0 == " " }.prefix { $0 != " " && $0 != "(" })
-    guard !commandKinds.contains(word), let near = nearestName(to: word, among: commandKinds) else {
-      return line
-    }
+    // A short list of all commands has it already.
+    guard !commandKinds.contains(word), let near = nearestName(to: word, among: commandKinds),
+      !reason.contains(near)
+    else { return line }
     return UnreadableLine(
       line: line.line, text: line.text, reason: "\(reason); did you mean '\(near)'?")
   }

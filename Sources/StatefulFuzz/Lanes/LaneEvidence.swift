@@ -25,7 +25,9 @@ struct LaneEvidence {
     guard !finals.isEmpty else {
       system.history.note(flights)
       return failure(
-        "no order of the \(flights.count) commands in flight explains what they answered",
+        flights.count == 1
+          ? "what the command in flight answered is wrong"
+          : "no order of the \(flights.count) commands in flight explains what they answered",
         LaneExplanation(orders, from: states).lines)
     }
     var first: StateCheck.Violation?

@@ -91,7 +91,7 @@ extension ExhaustOptions {
 
       Of a target whose commands are in flight together, every schedule with few switches is run of every \
       program of at most --depth commands in as many lanes, and one command after them; --elements is \
-      how many values of each argument are tried.
+      how many values of each argument are tried. A cancellation counts as a switch.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,
