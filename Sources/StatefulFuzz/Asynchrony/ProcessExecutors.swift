@@ -54,6 +54,7 @@ package enum ProcessExecutors {
     _createExecutors(factory: ScheduledFactory.self)
     let areComplete = haveEveryKind()
     state.withLock { $0.isInstalled = areComplete }
+    if areComplete { OtherThreads.beginCase() }
     #endif
   }
 
@@ -64,13 +65,15 @@ package enum ProcessExecutors {
   @usableFromInline
   package static func beginCase() {
     guard isAllowed.load(ordering: .relaxed) else { return }
-    state.withLock {
-      guard $0.isInstalled == true else { return }
-      $0.waiting = []
-      $0.timers = []
-      $0.now = .zero
+    let areInstalled = state.withLock { state in
+      guard state.isInstalled == true else { return false }
+      state.waiting = []
+      state.timers = []
+      state.now = .zero
+      return true
     }
-    OtherThreads.beginCase()
+    // Only what waits for something else asks what became of it.
+    if areInstalled { OtherThreads.beginCase() }
   }
 
   // MARK: What runs
