@@ -113,8 +113,8 @@ struct CorpusParser {
       guard FlightRecord.isSchedule(value) else {
         throw CorpusFieldError(
           message:
-            "the schedule \(value.quotedForMessage) is no list of numbers from 0 to 63, one for "
-            + "each decision")
+            "the schedule \(value.quotedForMessage) is no list of decisions: 0 to 55 is the "
+            + "place of the job that runs, -1 to -8 cancels the command of that lane")
       }
       schedule = value
     case .command, .lane:

@@ -106,7 +106,7 @@ struct LaneCancellationTests {
     var enumerator = try FlightEnumerator(target, scope: scope)
     let certificate = try enumerator.run()
     #expect(certificate.isCertified)
-    // The same without the faults' absence: the enumeration meets the cancellation that shows them.
+    // The same enumeration does meet the cancellation that shows the fault.
     var faulty = try FlightEnumerator(Self.test(.leaks).target, scope: scope)
     let counterexample = try #require(try faulty.run().counterexamples.first)
     #expect(FlightRecord.schedule(of: counterexample.finding.script.initial).text == "-1")
