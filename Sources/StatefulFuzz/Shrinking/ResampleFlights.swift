@@ -24,7 +24,7 @@ extension ChoiceSequence {
   /// schedule; the last command stays, for it may name the failure.
   fileprivate func resampledFlights(_ random: inout SplitMix64) -> ChoiceSequence {
     var copy = self
-    let end = inFlightAtEnd ? 0 : 1
+    let end = isInFlight(commands.count - 1) ? 0 : 1
     for _ in 0..<(random.chance(1, in: 3) ? 2 : 1) where copy.commands.count > end + 1 {
       copy.commands.remove(
         at: Int(random.next(below: UInt64(copy.commands.count - end))))
@@ -41,9 +41,6 @@ extension ChoiceSequence {
     let sampler = samplers[Int(random.next(below: UInt64(samplers.count)))]
     return copy.scheduled(SchedulePlan(.sampled(sampler, seed: random.next() >> 32)))
   }
-
-  /// Whether the last command is one of those in flight.
-  private var inFlightAtEnd: Bool { commands.last.map { $0.count > 1 && $0[1].value > 0 } ?? false }
 
   /// Puts some neighbours in flight, in two lanes or three, and lets all others run alone.
   private mutating func redrawFlight(_ random: inout SplitMix64, below movable: Int) {

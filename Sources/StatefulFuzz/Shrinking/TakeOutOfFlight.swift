@@ -103,7 +103,7 @@ extension Shrinker {
 
 extension ChoiceSequence {
   /// Whether a command is in flight, in a case whose commands have a lane behind their kind.
-  fileprivate func isInFlight(_ index: Int) -> Bool {
+  func isInFlight(_ index: Int) -> Bool {
     commands[index].count > 1 && commands[index][1].value > 0
   }
 
