@@ -34,7 +34,7 @@ enum { alternate_stack_bytes = 64 * 1024 };
 
 static sf_trap_record *record;
 static void *alternate_stack;
-static pthread_t sandboxed_thread;
+static pthread_t sandboxed_thread, engine_thread;
 static atomic_bool armed;
 static atomic_bool has_trapped;
 static sigjmp_buf landing;
@@ -72,7 +72,8 @@ static void program_state(void *context, uintptr_t *pc, uintptr_t *sp, uintptr_t
 static void record_frame(uintptr_t address) {
   const sf_image *image = sf_image_at(address);
   if (image == NULL || image->owner != SF_OWNER_PROGRAM) return;
-  if (record->frame_count < SF_TRAP_FRAMES) record->frames[record->frame_count++] = address;
+  if (record->frame_count >= SF_TRAP_FRAMES) return;
+  record->frames[record->frame_count++] = sf_place(image, address);
 }
 
 // Follows the frame pointers, which Swift keeps in optimised builds too, as far as they make sense:
@@ -121,7 +122,7 @@ static void drop_fatal_message(void) {
   *buffer = NULL;
 }
 
-static int is_first_thread(void) {
+int sf_is_first_thread(void) {
 #if defined(__linux__)
   return syscall(SYS_gettid) == getpid();
 #else
@@ -146,7 +147,7 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
   record->frame_count = 0;
   if (own) record_frames(pc, sp, fp, link);
   record->other_thread = !own;
-  record->first_thread = !own && is_first_thread();
+  record->engine_thread = !own && pthread_equal(pthread_self(), engine_thread);
   record->signal = (uint32_t)signal_number;
   if (!own) {
     // Blocked until this returns, and then the end of the process. Repeating the instruction would
@@ -167,6 +168,7 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
 
 void sf_sandbox_install(sf_trap_record *shared) {
   record = shared;
+  engine_thread = pthread_self();
   record->trap_count = 0;
   sf_note_images();
   if (alternate_stack == NULL) {

@@ -45,6 +45,12 @@ const sf_image *sf_image_at(uint64_t address) {
   return NULL;
 }
 
+const sf_image *sf_image_of_place(uint64_t place) {
+  image_table *noted = atomic_load(&table);
+  uint64_t number = place >> 48;
+  return noted == NULL || number == 0 || number > noted->count ? NULL : &noted->images[number - 1];
+}
+
 #if defined(__linux__)
 
 static int starts_with(const char *text, const char *start) {
@@ -116,8 +122,10 @@ static int add_image(struct dl_phdr_info *info, size_t size, void *context) {
       if (path == NULL) return 1;
     }
     uint64_t start = info->dlpi_addr + segment->p_vaddr;
-    noted->images[noted->count++] = (sf_image){start, start + segment->p_memsz, info->dlpi_addr,
-                                               path, owner, holds_locks(info->dlpi_name)};
+    uint32_t number = (uint32_t)noted->count + 1;
+    noted->images[noted->count++] =
+      (sf_image){start,  start + segment->p_memsz, info->dlpi_addr, path,
+                 number, owner, holds_locks(info->dlpi_name)};
   }
   return 0;
 }

@@ -214,17 +214,19 @@ int sf_memory_file(void) {
 #endif
 }
 
-static void close_from_3(void) {
+static void close_from(int first) {
 #if defined(__linux__) && defined(SYS_close_range)
-  if (syscall(SYS_close_range, 3u, ~0u, 0u) == 0) return;
+  if (syscall(SYS_close_range, (unsigned)first, ~0u, 0u) == 0) return;
 #endif
   struct rlimit limit;
   rlim_t end = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 65536 ? limit.rlim_cur : 65536;
-  for (rlim_t descriptor = 3; descriptor < end; descriptor++) close((int)descriptor);
+  for (rlim_t descriptor = (rlim_t)first; descriptor < end; descriptor++) close((int)descriptor);
 }
 
-pid_t sf_start(const char *path, char *const arguments[], char *const environment[], int input,
-               int output, int errors) {
+pid_t sf_start(const char *path, char *const arguments[], char *const environment[],
+               const int descriptors[], int count) {
+  enum { most = 8 };
+  if (count > most) return -1;
   pid_t parent = getpid();
   pid_t child = fork();
   if (child != 0) return child;
@@ -234,16 +236,16 @@ pid_t sf_start(const char *path, char *const arguments[], char *const environmen
 #else
   (void)parent;
 #endif
-  // Copies beyond the first three, so that none is written over before it has its place.
-  int from[3] = {input, output, errors};
-  for (int i = 0; i < 3; i++) {
-    from[i] = fcntl(from[i], F_DUPFD, 3);
+  // Copies beyond their places, so that none is written over before it has its own.
+  int from[most];
+  for (int i = 0; i < count; i++) {
+    from[i] = fcntl(descriptors[i], F_DUPFD, count);
     if (from[i] < 0) _exit(127);
   }
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < count; i++) {
     if (dup2(from[i], i) < 0) _exit(127);
   }
-  close_from_3();
+  close_from(count);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);

@@ -12,6 +12,7 @@ extension CheckSettings {
   /// FUZZ_REPLAY=FILE     this saved case and no other
   /// FUZZ_VERBOSE=1       a test that passes says what it has tried
   /// FUZZ_AUDIT=1         a test that passes plants faults, and says which nobody notices
+  /// FUZZ_ISOLATION_START=spawn   workers are started, not forked
   /// ```
   ///
   /// - Throws: A sentence for the first variable that cannot be read.
@@ -28,6 +29,7 @@ extension CheckSettings {
       isVerbose = environment["FUZZ_VERBOSE"] != "0"
     }
     if environment["FUZZ_AUDIT"]?.isEmpty == false { isAudit = environment["FUZZ_AUDIT"] != "0" }
+    workers = try environment.value(of: WorkerStart.variable, .workerStart)
     if let file = environment["FUZZ_REPLAY"], !file.isEmpty { replay = file }
   }
 
@@ -68,5 +70,14 @@ extension [String: String] {
     } catch {
       throw EnvironmentProblem(name: name, value: text, error)
     }
+  }
+}
+
+extension ValueParser where Value == WorkerStart {
+  fileprivate static let workerStart = ValueParser { text throws(ValueError) in
+    guard let start = WorkerStart(rawValue: text) else {
+      throw ValueError("expected fork or spawn")
+    }
+    return start
   }
 }

@@ -19,6 +19,9 @@ public struct CheckSettings: Hashable, Sendable {
   /// Whether cases run in a process of their own, where this platform can fork.
   public var isIsolated: Bool?
 
+  /// How worker processes start; nil for what the platform does best.
+  public var workers: WorkerStart?
+
   /// Failures of different kinds after which a check ends.
   public var findings: Int?
 
@@ -39,7 +42,8 @@ public struct CheckSettings: Hashable, Sendable {
   public init(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commandLimit: Int? = nil,
     isIsolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil,
-    replay: String? = nil, isVerbose: Bool? = nil, isAudit: Bool? = nil
+    replay: String? = nil, isVerbose: Bool? = nil, isAudit: Bool? = nil,
+    workers: WorkerStart? = nil
   ) {
     self.cases = cases
     self.duration = duration
@@ -51,6 +55,7 @@ public struct CheckSettings: Hashable, Sendable {
     self.replay = replay
     self.isVerbose = isVerbose
     self.isAudit = isAudit
+    self.workers = workers
   }
 
   /// These settings, with those of `outer` where they say nothing.
@@ -60,7 +65,8 @@ public struct CheckSettings: Hashable, Sendable {
       commandLimit: commandLimit ?? outer.commandLimit,
       isIsolated: isIsolated ?? outer.isIsolated, corpus: corpus ?? outer.corpus,
       findings: findings ?? outer.findings, replay: replay ?? outer.replay,
-      isVerbose: isVerbose ?? outer.isVerbose, isAudit: isAudit ?? outer.isAudit)
+      isVerbose: isVerbose ?? outer.isVerbose, isAudit: isAudit ?? outer.isAudit,
+      workers: workers ?? outer.workers)
   }
 
   /// The options of a check in a source file, the defaults filled in: 1,000 cases from seed 1,
@@ -69,7 +75,8 @@ public struct CheckSettings: Hashable, Sendable {
   /// - Parameter sourceFile: The path of the test's source, as `#filePath` gives it.
   /// - Returns: Options; with a `duration` and no `cases`, time alone ends the check.
   public func options(forTestIn sourceFile: String) -> CheckOptions {
-    var options = CheckOptions(isolation: isIsolated ?? true ? .ifPossible : .none)
+    let isolated = workers == .spawn ? IsolationMode.batch : .ifPossible
+    var options = CheckOptions(isolation: isIsolated ?? true ? isolated : .none)
     options.cases = cases ?? (duration == nil ? options.cases : .max)
     options.duration = duration
     options.seed = seed ?? options.seed

@@ -41,6 +41,7 @@ struct SavedCases {
     var known: Set<String> = []
     for (path, entry) in entries {
       guard let result = try replayer.replay(entry, isTraced: true) else { continue }
+      try LostQueue.check(result.failure)
       if let change = change(of: entry, at: path, result) { throw change }
       guard let failure = result.failure else { continue }
       guard entry.mayFail(result) else {

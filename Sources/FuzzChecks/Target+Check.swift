@@ -40,6 +40,7 @@ extension Target {
     var events = CampaignEvents()
     events.isStopRequested = isStopRequested
     events.onFinding = { finding in
+      try LostQueue.check(finding.failure)
       if finding.isExpected {
         onKnown(KnownFailure(source: .catalogue, failure: finding.failure, target: name))
       } else if !known.contains(finding.failure.signature) {

@@ -41,6 +41,10 @@ public enum FuzzDriver {
     explanations: @autoclosure () -> [Explanation] = [],
     benchmarks: @autoclosure () -> [BenchmarkGroup] = []
   ) async -> Never {
+    if SpawnedWorker.isThisProcess {
+      SpawnedWorker()?.serve(catalog())
+      SpawnedWorker.giveUp()
+    }
     LastWords.install(lastWords, status: ExitCode.internalError.rawValue)
     let targets = catalog().map { target in
       guard target.declaration == nil, let declaration else { return target }
@@ -92,56 +96,12 @@ public enum FuzzDriver {
       if invocation.startsWorkers, let loss = ProcessThreads.unwatched {
         console.note("warning: \(loss)")
       }
-      switch invocation {
-      case .run(let options):
-        return try RunCommand.run(options, contents: contents, console: console)
-      case .replay(let options):
-        return try ReplayCommand(options, contents: contents, console: console).run()
-      case .shrink(let options):
-        return try ShrinkCommand(options: options, catalog: catalog, console: console).run()
-      case .report(let options):
-        StopSignals.endAtOnce()
-        return try ReportCommand(options: options, contents: contents, console: console).run()
-      case .merge(let options):
-        return try MergeCommand(options: options, contents: contents, console: console).run()
-      case .status(let options):
-        StopSignals.endAtOnce()
-        return try StatusCommand(options: options, console: console).run()
-      case .stop(let options):
-        StopSignals.endAtOnce()
-        return try StopCommand(options: options, console: console).run()
-      case .matrix(let options):
-        return try MatrixCommand(options, contents: contents, console: console).run()
-      case .exhaust(let options):
-        return try ExhaustCommand(options, catalog: catalog, console: console).run()
-      case .corpus(let options):
-        StopSignals.endAtOnce()
-        return try CorpusCommand(options, catalog: catalog, console: console).run()
-      case .list(let options):
-        return try ListTargets(options: options, contents: contents, console: console).run()
-      case .explain(let options):
-        return try ExplainCommand(
-          options: options, glossary: Glossary(contents), console: console
-        ).run()
-      case .selftest(let options):
-        return try SelftestCommand(options: options, console: console).run()
-      case .observe(let options):
-        return try ObserveCommand(options: options, catalog: catalog, console: console).run()
-      case .audit(let options):
-        return try AuditCommand(options: options, catalog: catalog, console: console).run()
-      case .bench(let options):
-        return try BenchCommand(
-          options: options, groups: contents.benchmarks, console: console
-        ).run()
-      case .completion(let shell):
-        let script = CompletionScript(
-          program: program, targets: catalog.map(\.name),
-          hazards: contents.hazards, words: Glossary(contents).words)
-        Console.writeResult(script.text(for: shell))
-      case .help(let text): console.print(lines: text)
-      case .version: console.print("fuzz-driver \(BuildFacts.version) (\(BuildFacts.toolchain))")
+      return try WorkerStart.$current.withValue(invocation.isolationStart) {
+        // The word is for whoever looks at the list of processes.
+        try WorkerStart.$program.withValue(WorkerProgram(arguments: ["worker"])) {
+          try perform(invocation, contents, console)
+        }
       }
-      return .success
     } catch let error as UsageError {
       console.note(lines: error.description)
       return answersBisect ? .untestable : .usage
@@ -150,6 +110,62 @@ public enum FuzzDriver {
       console.note("Error: \(failure.message)")
       return answersBisect ? .untestable : failure.exitCode
     }
+  }
+
+  private static func perform(
+    _ invocation: Invocation, _ contents: DriverContents, _ console: Console
+  ) throws -> ExitCode {
+    let catalog = contents.targets
+    switch invocation {
+    case .run(let options):
+      return try RunCommand.run(options, contents: contents, console: console)
+    case .replay(let options):
+      return try ReplayCommand(options, contents: contents, console: console).run()
+    case .shrink(let options):
+      return try ShrinkCommand(options: options, catalog: catalog, console: console).run()
+    case .report(let options):
+      StopSignals.endAtOnce()
+      return try ReportCommand(options: options, contents: contents, console: console).run()
+    case .merge(let options):
+      return try MergeCommand(options: options, contents: contents, console: console).run()
+    case .status(let options):
+      StopSignals.endAtOnce()
+      return try StatusCommand(options: options, console: console).run()
+    case .stop(let options):
+      StopSignals.endAtOnce()
+      return try StopCommand(options: options, console: console).run()
+    case .matrix(let options):
+      return try MatrixCommand(options, contents: contents, console: console).run()
+    case .exhaust(let options):
+      return try ExhaustCommand(options, catalog: catalog, console: console).run()
+    case .corpus(let options):
+      StopSignals.endAtOnce()
+      return try CorpusCommand(options, catalog: catalog, console: console).run()
+    case .list(let options):
+      return try ListTargets(options: options, contents: contents, console: console).run()
+    case .explain(let options):
+      return try ExplainCommand(
+        options: options, glossary: Glossary(contents), console: console
+      ).run()
+    case .selftest(let options):
+      return try SelftestCommand(options: options, console: console).run()
+    case .observe(let options):
+      return try ObserveCommand(options: options, catalog: catalog, console: console).run()
+    case .audit(let options):
+      return try AuditCommand(options: options, catalog: catalog, console: console).run()
+    case .bench(let options):
+      return try BenchCommand(
+        options: options, groups: contents.benchmarks, console: console
+      ).run()
+    case .completion(let shell):
+      let script = CompletionScript(
+        program: program, targets: catalog.map(\.name),
+        hazards: contents.hazards, words: Glossary(contents).words)
+      Console.writeResult(script.text(for: shell))
+    case .help(let text): console.print(lines: text)
+    case .version: console.print("fuzz-driver \(BuildFacts.version) (\(BuildFacts.toolchain))")
+    }
+    return .success
   }
 
   /// Whether `git bisect run` waits for the exit code, to which any other error looks like a bad

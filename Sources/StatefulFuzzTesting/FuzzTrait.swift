@@ -39,17 +39,21 @@ extension Trait where Self == FuzzTrait {
   ///   - commands: The greatest number of commands in a case; 50 by default.
   ///   - isolated: If false, cases run in the process of the test: a debugger sees them, and a trap
   ///     ends all tests. Otherwise they run in worker processes, if the platform can fork.
+  ///   - workers: How worker processes start. With `.fork`, the default on Linux, they are copies of
+  ///     the test's process. With `.spawn` the test program is started again for each and runs this
+  ///     test up to the check: slower, and for systems that use Dispatch queues.
   ///   - corpus: Where failures are saved; by default the nearest folder `Corpus`.
   ///   - findings: The number of different failures after which a check ends; 5 by default.
   /// - Returns: A trait for tests and suites.
   public static func fuzz(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commands: Int? = nil,
-    isolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil
+    isolated: Bool? = nil, workers: WorkerStart? = nil, corpus: CorpusLocation? = nil,
+    findings: Int? = nil
   ) -> Self {
     FuzzTrait(
       settings: CheckSettings(
         cases: cases, duration: duration, seed: seed, commandLimit: commands,
-        isIsolated: isolated, corpus: corpus, findings: findings))
+        isIsolated: isolated, corpus: corpus, findings: findings, workers: workers))
   }
 }
 

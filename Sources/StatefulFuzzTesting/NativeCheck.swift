@@ -15,38 +15,46 @@ struct NativeCheck {
   let sourceLocation: SourceLocation
 
   func run() -> CampaignSummary? {
+    let program = CheckProgram(
+      at: "\(sourceLocation)", of: target, companions: companions,
+      arguments: Test.current.map(\.onlyThis))
+    if program.isForAnother() { return nil }
     do {
       let settings = try FuzzScope.settings.overridden(by: .environment())
-      var options = settings.options(forTestIn: sourceLocation.filePath)
-      options.commandLimit = commandLimit ?? options.commandLimit
-      let isolation = options.isolation
-      let summary = try target.check(
-        options, isStopRequested: { Task.isCancelled },
-        onKnown: { known in
-          withKnownIssue(Comment(rawValue: known.description), sourceLocation: sourceLocation) {
-            _ = Issue.record(Comment(rawValue: known.description), sourceLocation: sourceLocation)
-          }
-        },
-        onFailure: { failure in
-          attach(failure, isolation)
-          let replay = Test.current.map { failure.replayLine(filter: $0.filter) }
-          let lines = ["\(failure)"] + (replay.map { [$0] } ?? []) + comparison(failure, isolation)
-          Issue.record(
-            Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
-        })
-      if settings.isVerbose == true { tell(summary.tried, named: target.strategy) }
-      if settings.isAudit == true {
-        tell(
-          try target.audit(options, isStopRequested: { Task.isCancelled }),
-          named: "\(target.strategy)-audit")
-      }
-      return summary
+      return try program.run(startingBy: settings.workers) { try run(settings) }
     } catch is CheckFailure {
       // It was told as it came.
     } catch {
       Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
     }
     return nil
+  }
+
+  private func run(_ settings: CheckSettings) throws -> CampaignSummary {
+    var options = settings.options(forTestIn: sourceLocation.filePath)
+    options.commandLimit = commandLimit ?? options.commandLimit
+    let isolation = options.isolation
+    let summary = try target.check(
+      options, isStopRequested: { Task.isCancelled },
+      onKnown: { known in
+        withKnownIssue(Comment(rawValue: known.description), sourceLocation: sourceLocation) {
+          _ = Issue.record(Comment(rawValue: known.description), sourceLocation: sourceLocation)
+        }
+      },
+      onFailure: { failure in
+        attach(failure, isolation)
+        let replay = Test.current.map { failure.replayLine(filter: $0.filter) }
+        let lines = ["\(failure)"] + (replay.map { [$0] } ?? []) + comparison(failure, isolation)
+        Issue.record(
+          Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
+      })
+    if settings.isVerbose == true { tell(summary.tried, named: target.strategy) }
+    if settings.isAudit == true {
+      tell(
+        try target.audit(options, isStopRequested: { Task.isCancelled }),
+        named: "\(target.strategy)-audit")
+    }
+    return summary
   }
 
   /// Prints what somebody asked for, and attaches it to the test.
@@ -86,6 +94,16 @@ struct NativeCheck {
 extension Test {
   /// What `swift test --filter` takes for it: its name without parameters.
   fileprivate var filter: String { String(name.prefix { $0 != "(" }) }
+
+  /// What the test program is started with to run this test and no other.
+  var onlyThis: [String] {
+    let special = Set(#"\^$.|?*+()[]{}/"#)
+    let pattern = "\(id)".reduce(into: "") { pattern, letter in
+      if special.contains(letter) { pattern.append("\\") }
+      pattern.append(letter)
+    }
+    return ["--testing-library", "swift-testing", "--no-parallel", "--filter", pattern]
+  }
 }
 #endif
 import FuzzChecks

@@ -26,17 +26,23 @@ extension XCTestCase {
     _ target: Target, settings: CheckSettings = CheckSettings(), file: StaticString = #filePath,
     line: UInt = #line
   ) -> CampaignSummary? {
+    let program = CheckProgram(
+      at: "\(file):\(line)", of: target, companions: [],
+      arguments: ["--testing-library", "xctest", onlyThis])
+    if program.isForAnother() { return nil }
     do {
       let settings = try settings.overridden(by: .environment())
-      let summary = try target.check(
-        settings.options(forTestIn: "\(file)"), onKnown: { self.expect($0) },
-        onFailure: { self.report($0, file: "\(file)", line: Int(line)) })
-      if settings.isVerbose == true { print(summary.tried.joined(separator: "\n")) }
-      if settings.isAudit == true {
-        let lines = try target.audit(settings.options(forTestIn: "\(file)"))
-        print(lines.joined(separator: "\n"))
+      return try program.run(startingBy: settings.workers) {
+        let summary = try target.check(
+          settings.options(forTestIn: "\(file)"), onKnown: { self.expect($0) },
+          onFailure: { self.report($0, file: "\(file)", line: Int(line)) })
+        if settings.isVerbose == true { print(summary.tried.joined(separator: "\n")) }
+        if settings.isAudit == true {
+          let lines = try target.audit(settings.options(forTestIn: "\(file)"))
+          print(lines.joined(separator: "\n"))
+        }
+        return summary
       }
-      return summary
     } catch is CheckFailure {
       // It was told as it came.
     } catch {
@@ -172,6 +178,12 @@ extension XCTestCase {
   private var filter: String {
     let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return words.joined(separator: "/")
+  }
+
+  /// What the test program takes to run this test alone.
+  private var onlyThis: String {
+    let method = filter.split(separator: "/").last ?? ""
+    return "\(String(reflecting: type(of: self)))/\(method)"
   }
 
   /// Records a failure of this test; where this XCTest has attachments, the case as a file.

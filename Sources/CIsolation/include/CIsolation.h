@@ -17,13 +17,13 @@ typedef struct {
   uint32_t other_thread;   // 1: the faulting thread was not the sandboxed one
   uint32_t stack_overflow; // 1: the fault address lies next to the stack pointer
   uint32_t trap_count;     // threads that this process has ended since its start
-  uint32_t first_thread;   // 1: it was the process's first one, which never runs a system's code
+  uint32_t engine_thread;  // 1: it was the one that takes requests, which never runs a system's code
   uint64_t image_offset;   // program counter minus the load address of its image
   uint64_t fault_address;
   uint64_t baseline_bytes; // resident memory of the process when the case began, at the latest count
   uint64_t frame_count;    // entries of `frames`
-  // Addresses inside the functions on the stack, innermost first: only those in the program's own
-  // code, not in the C library or in Swift's.
+  // Places inside the functions on the stack, innermost first; see `sf_place`. Only those in the program's
+  // own code, not in the C library or in Swift's.
   uint64_t frames[SF_TRAP_FRAMES];
   char message[SF_TRAP_MESSAGE_BYTES];  // the Swift runtime's fatal message, zero-terminated; may be empty
 } sf_trap_record;
@@ -44,6 +44,7 @@ typedef struct {
   uint64_t start, end;  // addresses in this process
   uint64_t bias;        // what to take from an address to get that in the image's file
   const char *path;
+  uint32_t number;      // its position among the noted images, from 1
   int owner;            // one of SF_OWNER_
   int holds_locks;      // the C library or the loader: a trap in it may leave a lock held
 } sf_image;
@@ -57,6 +58,15 @@ void sf_note_images(void);
 // The noted image that holds `address`; NULL for none. Stays valid.
 const sf_image *sf_image_at(uint64_t address);
 
+// An address as it is the same in every process of a program, wherever its images are loaded: the number
+// of the image, and the address in the image's file.
+static inline uint64_t sf_place(const sf_image *image, uint64_t address) {
+  return (uint64_t)image->number << 48 | ((address - image->bias) & 0xffffffffffff);
+}
+
+// The noted image of a place; NULL for none. Stays valid.
+const sf_image *sf_image_of_place(uint64_t place);
+
 // The name that a symbol of the compiler stands for, to be freed; NULL for one that is none of Swift's.
 char *sf_demangle(const char *symbol, size_t length);
 
@@ -69,6 +79,9 @@ void sf_sandbox_uninstall(void);
 // Runs `body` on a thread of its own with `stack_bytes` of stack and waits for it. A trap on that
 // thread ends the thread alone.
 sf_sandbox_result sf_sandbox_run(void (*body)(void *), void *context, size_t stack_bytes);
+
+// Whether the calling thread is the process's first one.
+int sf_is_first_thread(void);
 
 // Closes every descriptor from `first` on.
 void sf_close_from(int first);

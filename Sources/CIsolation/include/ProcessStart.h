@@ -23,9 +23,10 @@ int sf_hash_seed(uint64_t *seed);
 // An unnamed file in memory, or -1. It is closed by exec.
 int sf_memory_file(void);
 
-// Starts `path` with these descriptors as its 0, 1 and 2, and no others. It is killed when the
-// calling thread ends. Returns its process id, or -1; if `path` cannot be run, it exits with 127.
-pid_t sf_start(const char *path, char *const arguments[], char *const environment[], int input,
-               int output, int errors);
+// Starts `path` with these descriptors as its 0, 1, 2 and so on, at most 8, and no others. It is killed
+// when the calling thread ends. Returns its process id, or -1; if `path` cannot be run, it exits with
+// 127.
+pid_t sf_start(const char *path, char *const arguments[], char *const environment[],
+               const int descriptors[], int count);
 
 #endif

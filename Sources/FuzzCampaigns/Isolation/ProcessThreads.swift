@@ -1,14 +1,16 @@
+import CIsolation
 import FuzzPlatform
-
 import StatefulFuzz
 import Synchronization
 
 /// Whether anything but the calling thread can still do something in this process.
 ///
-/// In a worker the first thread waits for the thread of the case. Where there is no third one, nothing
-/// happens any more once the case's thread waits.
+/// In a worker the thread that takes requests waits for the thread of the case. Where there is no other
+/// one, but for the first thread of a started test process, nothing happens any more once the case's thread
+/// waits.
 package enum ProcessThreads {
-  private static let isWorker = Atomic(false)
+  /// Threads of a worker that wait while a case runs; 0 in another process.
+  private static let waitingThreads = Atomic(0)
 
   /// What a supervisor does without where it cannot read /proc, as a sentence; nil where it can.
   package static var unwatched: String? {
@@ -24,7 +26,7 @@ package enum ProcessThreads {
 
   /// Must be called in a worker, before its first run.
   static func noteWorker() {
-    isWorker.store(true, ordering: .relaxed)
+    waitingThreads.store(sf_is_first_thread() == 1 ? 1 : 2, ordering: .relaxed)
     OtherThreads.areJudged(by: { isLastOne })
     OtherThreads.queuesAreJudged(
       beginCase: { DispatchUse.beginCase() }, areLost: { DispatchUse.isLost })
@@ -33,7 +35,8 @@ package enum ProcessThreads {
 
   /// Whether the thread of a case is the last one that can run; false where nobody can tell.
   static var isLastOne: Bool {
-    isWorker.load(ordering: .relaxed) && count == 2
+    let waiting = waitingThreads.load(ordering: .relaxed)
+    return waiting > 0 && count == waiting + 1
   }
 
   /// The threads of this process; nil where the system does not tell.

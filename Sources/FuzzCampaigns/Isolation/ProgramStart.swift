@@ -3,7 +3,7 @@ import CIsolation
 import FuzzPlatform
 import StatefulFuzz
 
-/// Another start of the running program, with other arguments or another hash seed.
+/// Another start of the running program for a result, with other arguments or another hash seed.
 ///
 /// On Linux it is the very file that runs, even where a build has replaced it in the meantime.
 package struct ProgramStart {
@@ -40,7 +40,8 @@ package struct ProgramStart {
       CStrings.withPointers(variables) { environment in
         Orphans.own {
           sf_start(
-            program, arguments, environment, standardInput, ends[1], null >= 0 ? null : ends[1])
+            program, arguments, environment,
+            [standardInput, ends[1], null >= 0 ? null : ends[1]], 3)
         }
       }
     }
@@ -127,7 +128,7 @@ package struct ProgramStart {
   }
 
   /// The file of this program; nil where it cannot be told.
-  private static var program: String? {
+  static var program: String? {
     #if os(Linux)
     if access("/proc/self/exe", X_OK) == 0 { return "/proc/self/exe" }
     #endif

@@ -6,7 +6,7 @@ import StatefulFuzz
 /// Memory that a supervisor and one worker share: it outlives the worker, whatever kills it.
 ///
 /// ```
-/// ┌ journal ┬ trap record ┬ ledger ┬ request ┬ reply ┬ trace ┐    pages are used on first touch
+/// ┌ journal ┬ trap record ┬ ledger ┬ request ┬ reply ┬ trace ┬ setup ┐  pages are used on first touch
 /// ```
 package final class SharedRegion: @unchecked Sendable {
   // Safe to share: the parts are written by one side at a time, handed over through the channel;
@@ -14,32 +14,65 @@ package final class SharedRegion: @unchecked Sendable {
   static let requestCapacity = 4 << 20
   static let replyCapacity = 8 << 20
   static let traceCapacity = 32 << 20
+  static let setupCapacity = 1 << 20
 
   private static let pageBytes = 4096
   private static let ledgerOffset = pageBytes
   private static let requestOffset = ledgerOffset + Ledger.byteCount
   private static let replyOffset = requestOffset + requestCapacity
   private static let traceOffset = replyOffset + replyCapacity
-  private static let byteCount = traceOffset + traceCapacity
+  private static let setupOffset = traceOffset + traceCapacity
+  private static let byteCount = setupOffset + setupCapacity
 
   private let base: UnsafeMutableRawPointer
+
+  /// A file that is this memory, for a worker that is started and not forked; -1 for none.
+  let file: Int32
 
   let journal: Journal
   let trap: UnsafeMutablePointer<sf_trap_record>
   private(set) var ledger: Ledger
 
-  init() throws(IsolationError) {
-    guard
-      let mapped = mmap(
-        nil, Self.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0),
-      mapped != MAP_FAILED
-    else { throw .cannotStart("mmap of shared memory failed: \(systemError(errno))") }
-    base = mapped
-    journal = Journal(memory: mapped)
-    trap = (mapped + Journal.byteCount).bindMemory(to: sf_trap_record.self, capacity: 1)
-    ledger = Ledger(memory: mapped + Self.ledgerOffset)
-    precondition(Journal.byteCount + MemoryLayout<sf_trap_record>.size <= Self.pageBytes)
+  /// New memory.
+  ///
+  /// - Parameter hasFile: Whether a program that is started can have it as well.
+  /// - Throws: `IsolationError` where the system has none to give.
+  init(hasFile: Bool = false) throws(IsolationError) {
+    let file = hasFile ? sf_memory_file() : -1
+    guard !hasFile || file >= 0 && ftruncate(file, off_t(Self.byteCount)) == 0 else {
+      throw .cannotStart("a file for shared memory failed: \(systemError(errno))")
+    }
+    guard let mapped = Self.map(file) else {
+      if file >= 0 { close(file) }
+      throw .cannotStart("mmap of shared memory failed: \(systemError(errno))")
+    }
+    (base, self.file) = (mapped, file)
+    (journal, trap, ledger) = Self.parts(of: mapped)
     giveToChildren(false)
+  }
+
+  /// The memory of the process that has started this one, which has it as an open file; nil where that is
+  /// none.
+  init?(inherited file: Int32) {
+    guard lseek(file, 0, SEEK_END) == off_t(Self.byteCount), let mapped = Self.map(file) else {
+      return nil
+    }
+    (base, self.file) = (mapped, -1)
+    (journal, trap, ledger) = Self.parts(of: mapped)
+  }
+
+  private static func map(_ file: Int32) -> UnsafeMutableRawPointer? {
+    let flags = file < 0 ? MAP_SHARED | MAP_ANON : MAP_SHARED
+    let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, file, 0)
+    return mapped == MAP_FAILED ? nil : mapped
+  }
+
+  private static func parts(
+    of memory: UnsafeMutableRawPointer
+  ) -> (Journal, UnsafeMutablePointer<sf_trap_record>, Ledger) {
+    precondition(Journal.byteCount + MemoryLayout<sf_trap_record>.size <= pageBytes)
+    let trap = (memory + Journal.byteCount).bindMemory(to: sf_trap_record.self, capacity: 1)
+    return (Journal(memory: memory), trap, Ledger(memory: memory + ledgerOffset))
   }
 
   /// All of it.
@@ -66,7 +99,10 @@ package final class SharedRegion: @unchecked Sendable {
     return !ledger.isIntact(slots: block.targets.count)
   }
 
-  deinit { munmap(base, Self.byteCount) }
+  deinit {
+    munmap(base, Self.byteCount)
+    if file >= 0 { close(file) }
+  }
 
   var request: MessageBuffer {
     MessageBuffer(base: base + Self.requestOffset, capacity: Self.requestCapacity)
@@ -78,6 +114,11 @@ package final class SharedRegion: @unchecked Sendable {
 
   var trace: MessageBuffer {
     MessageBuffer(base: base + Self.traceOffset, capacity: Self.traceCapacity)
+  }
+
+  /// A `WorkerSetup`, where workers are started.
+  var setup: MessageBuffer {
+    MessageBuffer(base: base + Self.setupOffset, capacity: Self.setupCapacity)
   }
 
   /// Resident memory of the worker when its case began, at the latest count.

@@ -3,7 +3,7 @@ import CIsolation
 import FuzzPlatform
 import StatefulFuzz
 
-/// A forked child with a channel to it on which both sides ring: a byte each way, no content.
+/// A child process with a channel to it on which both sides ring: a byte each way, no content.
 struct WorkerChild {
   /// The child, which is also the leader of its process group.
   let process: pid_t
@@ -29,6 +29,64 @@ struct WorkerChild {
   init(
     running body: (_ channel: Int32, _ parent: pid_t) -> Never
   ) throws(IsolationError) {
+    let (own, other) = try Self.makeChannel()
+    let parent = getpid()
+    let child = Orphans.fork()
+    if child == 0 {
+      close(own)
+      body(other, parent)
+    }
+    close(other)
+    guard child > 0 else {
+      close(own)
+      throw .cannotStart("fork failed: \(systemError(errno))")
+    }
+    process = child
+    channel = own
+  }
+
+  /// Starts the running program once more, as a worker.
+  ///
+  /// - Parameters:
+  ///   - arguments: Behind the program's name.
+  ///   - memory: The file of the shared memory, which says what the worker is to do.
+  ///   - output: Where it prints; nil for nowhere.
+  /// - Throws: `IsolationError` where no process can be had.
+  init(
+    starting arguments: [String], memory: Int32, output: Int32?
+  ) throws(IsolationError) {
+    guard let program = ProgramStart.program else {
+      throw .cannotStart("the program's file is not known")
+    }
+    let (own, other) = try Self.makeChannel()
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { if null >= 0 { close(null) } }
+    var variables = environmentVariables()
+    variables[SpawnedWorker.variable] = "\(SpawnedWorker.channel),\(SpawnedWorker.memory)"
+    if let seed = HashSeed.current { variables[HashSeed.variable] = HashSeed.text(seed) }
+    let words = [CommandLine.arguments.first ?? "fuzz-driver"] + arguments
+    let settings = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    // Without /dev/null the worker closes its input.
+    let input = null >= 0 ? null : other
+    let sink = output ?? input
+    let child = CStrings.withPointers(words) { words in
+      CStrings.withPointers(settings) { settings in
+        Orphans.own { sf_start(program, words, settings, [input, sink, sink, other, memory], 5) }
+      }
+    }
+    close(other)
+    guard child > 0 else {
+      close(own)
+      throw .cannotStart("a start of the program failed: \(systemError(errno))")
+    }
+    process = child
+    channel = own
+  }
+
+  /// Both ends of a channel.
+  ///
+  /// What is started by exec(2) has none: one that held an end open would hide the other's end.
+  private static func makeChannel() throws(IsolationError) -> (own: Int32, other: Int32) {
     var pair: [Int32] = [-1, -1]
     #if os(Linux)
     let stream = Int32(SOCK_STREAM.rawValue)
@@ -38,21 +96,8 @@ struct WorkerChild {
     guard socketpair(AF_UNIX, stream, 0, &pair) == 0 else {
       throw .cannotStart("socketpair failed: \(systemError(errno))")
     }
-    // What is started by exec(2) is no worker: one that held an end open would hide the other's end.
     for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let parent = getpid()
-    let child = Orphans.fork()
-    if child == 0 {
-      close(pair[0])
-      body(pair[1], parent)
-    }
-    close(pair[1])
-    guard child > 0 else {
-      close(pair[0])
-      throw .cannotStart("fork failed: \(systemError(errno))")
-    }
-    process = child
-    channel = pair[0]
+    return (pair[0], pair[1])
   }
 
   /// Rings at the child; false when it does not listen any more.

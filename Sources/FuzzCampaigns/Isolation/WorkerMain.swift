@@ -10,7 +10,9 @@ enum WorkerMain {
     parent: pid_t, output: Int32?
   ) -> Never {
     setpgid(0, 0)
+    #if os(Linux)
     guard sf_die_with_parent(parent) == 0 else { _exit(0) }
+    #endif
     resetSignals()
     redirectOutput(to: output)
     let channel = keepOnly(channel)
@@ -44,6 +46,12 @@ enum WorkerMain {
     static let wornOut: Int32 = 93
     /// The system gave no thread for a case.
     static let noThread: Int32 = 94
+    /// The started program has no target of a name that it was told.
+    static let unknownTarget: Int32 = 95
+    /// The started program has ended without coming to the check that it was started for.
+    static let notReached: Int32 = 96
+    /// The program could not be started: no worker has said anything.
+    static let notStarted: Int32 = 127
 
     /// Whether a wait status is that of a worker that ended with `code`.
     static func isEnd(_ status: Int32?, by code: Int32) -> Bool {

@@ -26,6 +26,7 @@ extension WorkerProcess {
     if WorkerMain.Exit.isEnd(status, by: WorkerMain.Exit.noThread) {
       return try startAgain(request)
     }
+    if start == .spawn, stage == .idle { try checkStart(status) }
     var interruption = interruption(status: status)
     if region.journal.isIntact { interruption.running = region.journal.running }
     drop()
@@ -86,6 +87,24 @@ extension WorkerProcess {
     try goOn(with: request)
   }
 
+  /// Throws where a process was no worker at all.
+  private func checkStart(_ status: Int32?) throws(IsolationError) {
+    typealias Exit = WorkerMain.Exit
+    let name = targets.map(\.name).joined(separator: ", ")
+    if Exit.isEnd(status, by: Exit.unknownTarget) {
+      throw .cannotStart(
+        "this program, started once more, does not know all of \(name); make the catalogue the same "
+          + "each time, or use '--isolation-start fork'")
+    }
+    if Exit.isEnd(status, by: Exit.notReached) || Exit.isEnd(status, by: 0) {
+      throw .cannotStart(
+        "this program, started once more, has ended without coming to the check of \(name)")
+    }
+    if Exit.isEnd(status, by: Exit.notStarted) {
+      throw .cannotStart("this program cannot be started once more")
+    }
+  }
+
   /// How the last process ended, and what it printed at the end.
   private func lastWords(_ interruption: Interruption) -> String {
     let printed = String(decoding: output.suffix(2048), as: UTF8.self)
@@ -124,7 +143,7 @@ extension WorkerProcess {
   /// Whether the trap was on the thread that runs the engine's code alone: what is at fault there is
   /// the engine, want of memory, or memory that an earlier case has damaged.
   private var isEnginesOwn: Bool {
-    watch.killed == nil && seenInterruption != nil && region.trap.pointee.first_thread != 0
+    watch.killed == nil && seenInterruption != nil && region.trap.pointee.engine_thread != 0
   }
 
   /// Whether the process ended because an allocation failed.

@@ -3,12 +3,15 @@ import CIsolation
 import FuzzPlatform
 import StatefulFuzz
 
-/// An executor whose runs happen in a forked process that may die of them.
+/// An executor whose runs happen in a process of their own that may die of them.
 ///
 /// A run that ends its process is named by the next process, from generator and model alone. The
 /// memory that both share holds case, command and stage of the moment of death.
 final class WorkerProcess: Executor {
-  private let targets: [Target]
+  let targets: [Target]
+  let start: WorkerStart
+  private let program: WorkerProgram?
+
   /// What it shares with its processes; tests write over it.
   let region: SharedRegion
   private var child: WorkerChild?
@@ -76,11 +79,25 @@ final class WorkerProcess: Executor {
     func adding(_ part: BlockResult) -> BlockResult { done.map { $0.merged(with: part) } ?? part }
   }
 
-  init(targets: [Target], limits: RunLimits) throws(IsolationError) {
-    guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
+  /// Makes a worker; its process starts with the first request.
+  ///
+  /// - Parameters:
+  ///   - targets: What requests may be about; requests name them by their positions.
+  ///   - limits: What a case may use.
+  ///   - start: How its processes come to be.
+  /// - Throws: `IsolationError` where there can be none.
+  init(
+    targets: [Target], limits: RunLimits, start: WorkerStart = .current
+  ) throws(IsolationError) {
     self.targets = targets
     self.limits = limits
-    region = try SharedRegion()
+    self.start = start
+    program = WorkerStart.program
+    switch start {
+    case .fork: guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
+    case .spawn: guard program != nil else { throw .noWorkerProgram }
+    }
+    region = try SharedRegion(hasFile: start == .spawn)
   }
 
   deinit { stop() }
@@ -131,11 +148,11 @@ final class WorkerProcess: Executor {
       throw .tooLarge(bytes: bytes.count, limit: SharedRegion.requestCapacity)
     }
     state = .running(request)
-    if child == nil { try start() }
+    if child == nil { try startProcess() }
     watch = Watchdog(serial: region.journal.serial)
     if child?.ring() != true {
       stop()
-      try start()
+      try startProcess()
       guard child?.ring() == true else { throw .cannotStart("its channel is closed") }
     }
   }
@@ -256,21 +273,19 @@ final class WorkerProcess: Executor {
     return ExecutorResult.block(progress.adding(region.result(for: block))).placed
   }
 
-  private func start() throws(IsolationError) {
+  private func startProcess() throws(IsolationError) {
     region.journal.endCase()
     region.trap.pointee.signal = 0
     region.trap.pointee.trap_count = 0
     region.baselineBytes = 0
     if access("/dev/null", R_OK | W_OK) != 0 { keepOutput() }
     inheritedBytes = ResourceLimits.ownResidentBytes
-    mayInheritLocks = (ProcessThreads.count ?? 1) > 1
+    mayInheritLocks = start == .fork && (ProcessThreads.count ?? 1) > 1
     sf_note_images()
-    region.giveToChildren(true)
-    defer { region.giveToChildren(false) }
     var failures = 0
     while child == nil {
       do throws(IsolationError) {
-        child = try fork()
+        child = try start == .fork ? fork() : spawn()
       } catch {
         // Processes or descriptors may be short for a moment, and a night is long.
         failures += 1
@@ -285,10 +300,26 @@ final class WorkerProcess: Executor {
   private static let startLimit = 5
 
   private func fork() throws(IsolationError) -> WorkerChild {
-    try WorkerChild { channel, parent in
+    region.giveToChildren(true)
+    defer { region.giveToChildren(false) }
+    return try WorkerChild { channel, parent in
       WorkerMain.run(
         channel: channel, region: region, targets: targets, limits: limits,
         trapLimit: trapLimit, parent: parent, output: tail?.writeEnd)
     }
+  }
+
+  private func spawn() throws(IsolationError) -> WorkerChild {
+    guard let program else { throw .noWorkerProgram }
+    let setup = WorkerSetup(
+      check: program.check, targets: targets.map(TargetReference.init), limits: limits,
+      trapLimit: trapLimit
+    ).wireBytes
+    region.setup.clear()
+    guard region.setup.append(setup) else {
+      throw .tooLarge(bytes: setup.count, limit: SharedRegion.setupCapacity)
+    }
+    return try WorkerChild(
+      starting: program.arguments, memory: region.file, output: tail?.writeEnd)
   }
 }

@@ -2,13 +2,13 @@ import CIsolation
 import StatefulFuzz
 import Synchronization
 
-/// Puts functions in the place of the addresses that a worker has seen on the stack of a trap.
+/// Puts functions in place of what a worker has seen on the stack of a trap; see `sf_place`.
 ///
 /// Why: an address of inlined code is another one in every function that it was inlined into, and in
 /// every build. The function is the same.
 ///
 /// Only a supervisor asks: it has the memory and the time to read symbols, and asks once for each
-/// address. Its workers are forks of it, so that their addresses are its own.
+/// place. Its workers run the same program, whose images have the same numbers.
 enum TrapPlaces {
   private struct Known {
     var functions: [UInt64: [FunctionName]] = [:]
@@ -52,28 +52,26 @@ enum TrapPlaces {
     return !others.contains(module)
   }
 
-  private static func functions(at address: UInt64, _ known: inout Known) -> [FunctionName] {
-    if let functions = known.functions[address] { return functions }
-    guard let image = sf_image_at(address)?.pointee, let path = image.path else { return [] }
+  private static func functions(at frame: UInt64, _ known: inout Known) -> [FunctionName] {
+    if let functions = known.functions[frame] { return functions }
+    guard let path = sf_image_of_place(frame)?.pointee.path else { return [] }
     let name = String(cString: path)
     if known.files[name] == nil { known.files[name] = .some(ObjectFile(path: name)) }
     var functions: [FunctionName] = []
     if let file = known.files[name] ?? nil {
-      let place = address - image.bias
+      let place = imageOffset(of: frame)
       functions = DebugInfo.functions(of: file, at: place).compactMap(FunctionName.init(symbol:))
       // What encloses everything has a symbol where there is no debug information.
       if functions.isEmpty, let symbol = file.symbol(at: place) {
         functions = [FunctionName(symbol: symbol)].compactMap(\.self)
       }
     }
-    known.functions[address] = functions
+    known.functions[frame] = functions
     return functions
   }
 
-  /// The distance of an address from the beginning of its image.
-  static func imageOffset(of address: UInt64) -> UInt64 {
-    sf_image_at(address).map { address - $0.pointee.bias } ?? address
-  }
+  /// The address in the image's file.
+  static func imageOffset(of frame: UInt64) -> UInt64 { frame & 0xFFFF_FFFF_FFFF }
 }
 
 extension Interruption {

@@ -49,6 +49,21 @@ enum Invocation: Equatable, Sendable {
     if case .run(let options) = self { options.findingHook != nil } else { false }
   }
 
+  /// How its workers start.
+  var isolationStart: WorkerStart {
+    switch self {
+    case .run(let options): options.isolationStart
+    case .replay(let options): options.isolationStart
+    case .shrink(let options): options.isolationStart
+    case .matrix(let options): options.isolationStart
+    case .exhaust(let options): options.isolationStart
+    case .selftest(let options): options.isolationStart
+    case .audit(let options): options.isolationStart
+    case .observe(let options): options.isolationStart
+    default: .standard
+    }
+  }
+
   /// Whether it runs cases in workers, which it watches.
   var startsWorkers: Bool {
     switch self {

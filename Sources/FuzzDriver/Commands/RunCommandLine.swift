@@ -28,6 +28,9 @@ struct RunCommandLine {
     if let findings = options.findingLimit { words.append("--findings \(findings)") }
     if options.maxCommands != 50 { words.append("--max-commands \(options.maxCommands)") }
     if options.isolation != .batch { words.append("--isolation \(options.isolation.rawValue)") }
+    if options.isolationStart != .standard {
+      words.append("--isolation-start \(options.isolationStart.rawValue)")
+    }
     if options.envelope != .observed { words.append("--envelope \(options.envelope.rawValue)") }
     if options.timeout != .seconds(10) {
       words.append("--timeout \(Int((options.timeout.seconds * 1000).rounded()))ms")

@@ -3,8 +3,13 @@ import Synchronization
 /// Whether anything but the thread of the case could still resume a waiting operation: whoever knows the
 /// process says so.
 package enum OtherThreads {
-  private static let answer = Mutex<(@Sendable () -> Bool)?>(nil)
+  private static let judge = Mutex<Judge?>(nil)
   private static let queues = Mutex<Queues?>(nil)
+
+  /// A struct, for a closure that is a mutex's own value gets one more wrapper at every access.
+  private struct Judge {
+    var isLastThread: @Sendable () -> Bool
+  }
 
   private struct Queues {
     var beginCase: @Sendable () -> Void
@@ -12,7 +17,7 @@ package enum OtherThreads {
   }
 
   /// Whether the thread of the case is the last one that can run; false where nobody can tell.
-  static var cannotRun: Bool { answer.withLock { $0 }?() ?? false }
+  static var cannotRun: Bool { judge.withLock { $0 }?.isLastThread() ?? false }
 
   /// A case begins.
   static func beginCase() { queues.withLock { $0 }?.beginCase() }
@@ -29,6 +34,6 @@ package enum OtherThreads {
 
   /// Names who can tell.
   package static func areJudged(by isLastThread: @escaping @Sendable () -> Bool) {
-    answer.withLock { $0 = isLastThread }
+    judge.withLock { $0 = Judge(isLastThread: isLastThread) }
   }
 }

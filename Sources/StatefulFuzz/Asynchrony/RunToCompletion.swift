@@ -60,16 +60,24 @@ package struct Deadlock: Error, CustomStringConvertible {
   static let lostQueue =
     "A Dispatch queue was asked, and none runs in a worker that was forked from a process with threads, "
     + "as a test's is, so that this need not be the system's fault: run the test with "
-    + "'.fuzz(isolated: false)', or hand the system something that answers in a task"
+    + "'.fuzz(workers: .spawn)' or '.fuzz(isolated: false)'"
+
+  /// Whether a message ends with that.
+  static func isLostQueue(_ message: String) -> Bool { message.hasSuffix(lostQueue) }
 
   /// What it is known as, which depends on what makes it uncertain.
   static func hazard(_ remark: String) -> String {
-    remark.hasSuffix(lostQueue) ? "indeterminate" : "deadlock"
+    isLostQueue(remark) ? "indeterminate" : "deadlock"
   }
 
   package var description: String {
     "deadlock: no job is ready, and nothing is left that could resume one"
   }
+}
+
+extension Failure {
+  /// Whether it is none of the system's: a Dispatch queue was asked in a process that has none.
+  package var isLostQueue: Bool { hazard == "indeterminate" && Deadlock.isLostQueue(message) }
 }
 
 /// What an operation comes to, run like `runToCompletion`; nil for a deadlock, which leaves what the

@@ -4,8 +4,10 @@ public enum IsolationError: Error, CustomStringConvertible, Sendable {
   case cannotStart(String)
   /// Workers died again and again before a case began.
   case keepsDying(deaths: Int, last: String)
-  /// This platform has no isolation yet.
+  /// This platform cannot fork workers.
   case unsupported
+  /// Workers are to be started, and nobody has said how this program becomes one.
+  case noWorkerProgram
   /// The system under test wrote over memory that a worker shares with its supervisor, where nothing
   /// can be told without it.
   case overwritten
@@ -21,7 +23,10 @@ public enum IsolationError: Error, CustomStringConvertible, Sendable {
     case .keepsDying(let deaths, let last):
       "workers died \(deaths) times before the first case; last: \(last)"
     case .unsupported:
-      "runs cannot be isolated on this platform; use '--isolation none'"
+      "workers cannot be forked on this platform; use '--isolation-start spawn', or "
+        + "'--isolation none'"
+    case .noWorkerProgram:
+      "this program cannot be started as a worker; use '--isolation-start fork'"
     case .overwritten:
       "the system under test has written over the memory that its process shares with this one"
     case .stopped: "stopped while a run was under way"

@@ -1,8 +1,8 @@
-/// Addresses on the stack of a trap as the last part of a signature, on the way from worker to
-/// supervisor.
+/// Places on the stack of a trap, each an image and an address in its file, as the last part of a
+/// signature, on the way from worker to supervisor.
 ///
 /// ```
-/// trap/pop/@55d0c1b4e0ab+55d0c1b99993      innermost first
+/// trap/pop/@1000000b4e0ab+1000000b99993     innermost first
 /// ```
 package struct RawPlace: Hashable {
   /// More would only make one trap many entries of a block's ledger.

@@ -9,9 +9,9 @@ public enum EffectFault: String, CaseIterable, Hashable, Sendable {
 
 /// A fault that one kind of command has in a run.
 @usableFromInline
-package struct PlantedEffect: Sendable {
-  @usableFromInline let kind: Int
-  @usableFromInline let fault: EffectFault
+package struct PlantedEffect: Hashable, Sendable {
+  @usableFromInline package let kind: Int
+  @usableFromInline package let fault: EffectFault
 
   /// - Parameters:
   ///   - kind: The place of the kind among the target's kinds.

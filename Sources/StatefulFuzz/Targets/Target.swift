@@ -26,6 +26,9 @@ public struct Target: Sendable {
   /// The envelope that the target was narrowed to; nil where envelopes make no difference.
   public private(set) var envelope: Envelope?
 
+  /// The fault that its drawn cases have; nil for none.
+  package private(set) var planted: PlantedEffect?
+
   /// The targets that fresh runs in each envelope take; empty where envelopes make no difference.
   private var variants: [Envelope: @Sendable () -> Target] = [:]
 
@@ -165,6 +168,7 @@ public struct Target: Sendable {
   package func planting(_ planted: PlantedEffect) -> Target {
     var copy = self
     copy.machine = machine.planting(planted)
+    copy.planted = planted
     return copy
   }
 

@@ -13,7 +13,8 @@ struct HelpPageTests {
         OVERVIEW: Make a saved case smaller: look for fewer and simpler commands that
         fail in the same way.
 
-        USAGE: fuzz-driver shrink [--time <duration>] [--output <file>] [--json] <file>
+        USAGE: fuzz-driver shrink [--time <duration>] [--output <file>]
+               [--isolation-start <how>] [--json] <file>
 
         ARGUMENTS:
           <file>                  The .repro file to start from.
@@ -23,6 +24,13 @@ struct HelpPageTests {
                                   10m. (default: 60s)
           -o, --output <file>     Where the smaller case is saved. (default: beside
                                   <file>, under a name made from its content)
+          --isolation-start <how> How worker processes start. With 'fork' they are
+                                  copies of the driver: quick, but only on Linux. With
+                                  'spawn' the driver's program is started again for
+                                  each: slower, and for systems whose libraries do not
+                                  survive a fork. Findings are the same. (values: fork,
+                                  spawn; default: fork; environment:
+                                  FUZZ_ISOLATION_START)
           --json                  Print the result as JSON.
           --version               Show the version.
           -h, --help              Show help information.
@@ -184,6 +192,13 @@ struct HelpPageTests {
                                   in the driver itself, for a debugger: a crash or a
                                   hang ends it. (values: batch, case, none; default:
                                   batch)
+          --isolation-start <how> How worker processes start. With 'fork' they are
+                                  copies of the driver: quick, but only on Linux. With
+                                  'spawn' the driver's program is started again for
+                                  each: slower, and for systems whose libraries do not
+                                  survive a fork. Findings are the same. (values: fork,
+                                  spawn; default: fork; environment:
+                                  FUZZ_ISOLATION_START)
           --envelope <envelope>   How adversarial fresh cases are: what documentation
                                   promises can happen, also what was observed and
                                   reported, or also what nobody should do. Saved cases
@@ -277,8 +292,9 @@ struct HelpPageTests {
       page.contains(
         """
         USAGE: fuzz-driver replay [--target <target-pattern>] [--trace] [--strict]
-               [--bisect] [--isolation <mode>] [--timeout <duration>] [--memory <size>]
-               [--json] [--html <file>] <path> ...
+               [--bisect] [--isolation <mode>] [--isolation-start <how>]
+               [--timeout <duration>] [--memory <size>] [--json] [--html <file>]
+               <path> ...
         """))
   }
 

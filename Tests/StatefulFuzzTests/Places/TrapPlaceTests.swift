@@ -14,10 +14,18 @@ struct TrapPlaceTests {
     Thread.callStackReturnAddresses.map { $0.uint64Value - 1 }
   }
 
+  /// The place of an address in the program's code; nil for another one.
+  private static func place(_ address: UInt64) -> UInt64? {
+    guard let image = sf_image_at(address), image.pointee.owner == Int32(SF_OWNER_PROGRAM) else {
+      return nil
+    }
+    return sf_place(image, address)
+  }
+
   @Test("is the innermost function of the user's code")
   func innermost() {
     sf_note_images()
-    let frames = ownFrames().filter { sf_image_at($0)?.pointee.owner == Int32(SF_OWNER_PROGRAM) }
+    let frames = ownFrames().compactMap(Self.place)
     #expect(TrapPlaces.place(of: frames) == "TrapPlaceTests.ownFrames()")
   }
 
@@ -41,12 +49,13 @@ struct TrapPlaceTests {
     sf_note_images()
     #expect(TrapPlaces.place(of: [1, .max]) == nil)
     #expect(TrapPlaces.imageOffset(of: 1) == 1)
+    #expect(TrapPlaces.imageOffset(of: 0x0002_0000_0000_0001) == 1)
   }
 
   @Test("travels as addresses, and is a function where it arrives")
   func signatures() {
     sf_note_images()
-    let frames = ownFrames().filter { sf_image_at($0)?.pointee.owner == Int32(SF_OWNER_PROGRAM) }
+    let frames = ownFrames().compactMap(Self.place)
     let raw = RawPlace(frames)
     #expect(RawPlace(raw.text[...]) == raw)
     #expect(RawPlace("@12+g") == nil)

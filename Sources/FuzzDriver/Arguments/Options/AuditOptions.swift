@@ -13,6 +13,9 @@ struct AuditOptions: Equatable, Sendable {
   var cases: UInt64
 
   var printsJSON: Bool
+
+  /// How its workers start.
+  var isolationStart = WorkerStart.standard
 }
 
 extension AuditOptions {
@@ -28,6 +31,7 @@ extension AuditOptions {
     seed = try parsed.value(MatrixOptions.seedOption)
     cases = try parsed.value(Self.casesOption)
     printsJSON = parsed.isOn(Self.jsonFlag)
+    isolationStart = try parsed.value(SharedOptions.isolationStart)
   }
 
   static let casesOption = CommandOption(
@@ -49,7 +53,10 @@ extension AuditOptions {
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,
       help: "What to audit, such as list/id-lookup-fallback."),
-    options: [MatrixOptions.seedOption.syntax, casesOption.syntax, jsonFlag.syntax],
+    options: [
+      MatrixOptions.seedOption.syntax, casesOption.syntax, SharedOptions.isolationStart.syntax,
+      jsonFlag.syntax,
+    ],
     examples: [
       .init("fuzz-driver audit list/id-lookup-fallback", "What its checks would not notice.")
     ])

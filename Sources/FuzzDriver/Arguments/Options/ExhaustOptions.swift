@@ -21,6 +21,9 @@ struct ExhaustOptions: Equatable, Sendable {
   /// The most switches of a schedule, where commands are in flight together.
   var switches: Int
 
+  /// How its workers start.
+  var isolationStart = WorkerStart.standard
+
   var printsJSON: Bool
 }
 
@@ -40,6 +43,7 @@ extension ExhaustOptions {
     envelope = try parsed.value(Self.envelopeOption)
     runLimit = try parsed.value(Self.maxRunsOption)
     switches = try parsed.value(Self.switchesOption)
+    isolationStart = try parsed.value(SharedOptions.isolationStart)
     printsJSON = parsed.isOn(Self.jsonFlag)
   }
 
@@ -98,7 +102,7 @@ extension ExhaustOptions {
       help: "What to run them on, such as list/id-lookup-fallback."),
     options: [
       depthOption.syntax, elementsOption.syntax, envelopeOption.syntax, maxRunsOption.syntax,
-      switchesOption.syntax, jsonFlag.syntax,
+      switchesOption.syntax, SharedOptions.isolationStart.syntax, jsonFlag.syntax,
     ],
     examples: [
       .init(

@@ -31,6 +31,9 @@ struct MatrixOptions: Equatable, Sendable {
   /// The number of workers, at least 1.
   var jobs: Int
 
+  /// How its workers start.
+  var isolationStart = WorkerStart.standard
+
   /// `--json` is `.json`.
   var format: Format
 
@@ -59,6 +62,7 @@ extension MatrixOptions {
     let defaultLimit = UInt64(targets.count) * Self.casesPerTarget(in: envelope)
     caseLimit = try parsed.value(Self.casesOption) ?? (timeLimit == nil ? defaultLimit : nil)
     jobs = try parsed.value(RunOptions.jobsOption) ?? context.processors
+    isolationStart = try parsed.value(SharedOptions.isolationStart)
     format = try Self.format(parsed)
     page = try parsed.value(Self.htmlOption)
     try SharedOptions.checkStandardOutput(
@@ -122,8 +126,8 @@ extension MatrixOptions {
         """),
     options: [
       seedOption.syntax, casesOption.syntax, durationOption.syntax,
-      ExhaustOptions.envelopeOption.syntax, RunOptions.jobsOption.syntax, formatOption.syntax,
-      jsonFlag.syntax, htmlOption.syntax,
+      ExhaustOptions.envelopeOption.syntax, RunOptions.jobsOption.syntax,
+      SharedOptions.isolationStart.syntax, formatOption.syntax, jsonFlag.syntax, htmlOption.syntax,
     ],
     examples: [
       .init("fuzz-driver matrix", "Everything, the same each time."),

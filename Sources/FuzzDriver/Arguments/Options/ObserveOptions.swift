@@ -13,6 +13,9 @@ struct ObserveOptions: Equatable, Sendable {
   var cases: UInt64
 
   var printsJSON: Bool
+
+  /// How its workers start.
+  var isolationStart = WorkerStart.standard
 }
 
 extension ObserveOptions {
@@ -29,6 +32,7 @@ extension ObserveOptions {
     seed = try parsed.value(MatrixOptions.seedOption)
     cases = try parsed.value(Self.casesOption)
     printsJSON = parsed.isOn(Self.jsonFlag)
+    isolationStart = try parsed.value(SharedOptions.isolationStart)
   }
 
   static let casesOption = CommandOption(
@@ -49,7 +53,10 @@ extension ObserveOptions {
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,
       help: "What to observe, such as list/id-lookup-fallback."),
-    options: [MatrixOptions.seedOption.syntax, casesOption.syntax, jsonFlag.syntax],
+    options: [
+      MatrixOptions.seedOption.syntax, casesOption.syntax, SharedOptions.isolationStart.syntax,
+      jsonFlag.syntax,
+    ],
     examples: [
       .init("fuzz-driver observe list/id-lookup-fallback", "Lengths, kinds, slowest cases."),
       .init(

@@ -25,6 +25,9 @@ struct ReplayOptions: Equatable, Sendable {
 
   var isolation: IsolationMode
 
+  /// How its workers start.
+  var isolationStart = WorkerStart.standard
+
   /// The time that a case may take.
   var timeout: Duration
 
@@ -54,6 +57,7 @@ extension ReplayOptions {
     isStrict = parsed.isOn(Self.strictFlag)
     answersBisect = parsed.isOn(Self.bisectFlag)
     isolation = try parsed.value(SharedOptions.isolation)
+    isolationStart = try parsed.value(SharedOptions.isolationStart)
     timeout = try parsed.value(SharedOptions.timeout)
     memoryLimit = try parsed.value(SharedOptions.memory)
     printsJSON = parsed.isOn(Self.jsonFlag)
@@ -111,7 +115,7 @@ extension ReplayOptions {
         """),
     options: [
       targetOption.syntax, traceFlag.syntax, strictFlag.syntax, bisectFlag.syntax,
-      SharedOptions.isolation.syntax,
+      SharedOptions.isolation.syntax, SharedOptions.isolationStart.syntax,
       SharedOptions.timeout.syntax, SharedOptions.memory.syntax, jsonFlag.syntax, htmlOption.syntax,
     ],
     examples: [

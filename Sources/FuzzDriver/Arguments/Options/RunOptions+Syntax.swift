@@ -143,7 +143,7 @@ extension RunOptions {
       findingsOption.syntax, jobsOption.syntax, campaignDirectoryOption.syntax,
       corpusOption.syntax, saveOption.syntax, maxCommandsOption.syntax,
       SharedOptions.timeout.syntax, SharedOptions.memory.syntax, SharedOptions.isolation.syntax,
-      envelopeOption.syntax,
+      SharedOptions.isolationStart.syntax, envelopeOption.syntax,
       shrinkTimeOption.syntax, verifyOption.syntax, canaryFlag.syntax, failOnOption.syntax,
       SharedOptions.format.syntax, SharedOptions.json.syntax, statsIntervalOption.syntax,
       SharedOptions.page.syntax,

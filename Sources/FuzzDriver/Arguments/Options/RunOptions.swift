@@ -40,6 +40,9 @@ struct RunOptions: Equatable, Sendable {
 
   var isolation: IsolationMode
 
+  /// How its workers start.
+  var isolationStart = WorkerStart.standard
+
   /// How adversarial fresh cases are.
   var envelope: Envelope
 
@@ -121,6 +124,7 @@ extension RunOptions {
     timeout = try parsed.value(SharedOptions.timeout)
     memoryLimit = try parsed.value(SharedOptions.memory)
     isolation = try parsed.value(SharedOptions.isolation)
+    isolationStart = try parsed.value(SharedOptions.isolationStart)
     envelope = try parsed.value(Self.envelopeOption)
     shrinkTime = try parsed.value(Self.shrinkTimeOption)
     verifications = try parsed.value(Self.verifyOption)

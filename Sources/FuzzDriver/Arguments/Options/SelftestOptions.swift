@@ -1,6 +1,11 @@
+import FuzzCampaigns
+
 /// What `fuzz-driver selftest` is to do.
 struct SelftestOptions: Equatable, Sendable {
   var printsJSON: Bool
+
+  /// How its workers start.
+  var isolationStart = WorkerStart.standard
 }
 
 extension SelftestOptions {
@@ -8,6 +13,7 @@ extension SelftestOptions {
   init(_ arguments: [String], context: ParsingContext) throws(UsageError) {
     let parsed = try ParsedArguments(arguments, syntax: Self.syntax, context: context)
     printsJSON = parsed.isOn(Self.jsonFlag)
+    isolationStart = try parsed.value(SharedOptions.isolationStart)
   }
 
   static let jsonFlag = CommandFlag("json", help: "Print the results as JSON.")
@@ -19,6 +25,6 @@ extension SelftestOptions {
       Check the driver itself, on this machine: fuzz the planted failures, traps and hangs of \
       the suite 'selftest', and tell whether each was found and named rightly.
       """,
-    options: [jsonFlag.syntax],
+    options: [SharedOptions.isolationStart.syntax, jsonFlag.syntax],
     examples: [.init("fuzz-driver selftest", "Worth doing before a long campaign.")])
 }

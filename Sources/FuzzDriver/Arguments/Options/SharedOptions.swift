@@ -27,6 +27,15 @@ enum SharedOptions {
       for a debugger: a crash or a hang ends it.
       """)
 
+  static let isolationStart = CommandOption<WorkerStart>(
+    "isolation-start", "how", .choice, default: WorkerStart.standard.rawValue,
+    environment: WorkerStart.variable,
+    help: """
+      How worker processes start. With 'fork' they are copies of the driver: quick, but only on \
+      Linux. With 'spawn' the driver's program is started again for each: slower, and for systems \
+      whose libraries do not survive a fork. Findings are the same.
+      """)
+
   static let format = CommandOption<OutputFormat>(
     "format", "format", .choice, default: "auto",
     help: """

@@ -12,6 +12,9 @@ struct ShrinkOptions: Equatable, Sendable {
   var output: String?
 
   var printsJSON: Bool
+
+  /// How its workers start.
+  var isolationStart = WorkerStart.standard
 }
 
 extension ShrinkOptions {
@@ -26,6 +29,7 @@ extension ShrinkOptions {
     timeLimit = try parsed.value(Self.timeOption)
     output = try parsed.value(Self.outputOption)
     printsJSON = parsed.isOn(Self.jsonFlag)
+    isolationStart = try parsed.value(SharedOptions.isolationStart)
   }
 
   static let timeOption = CommandOption(
@@ -47,7 +51,9 @@ extension ShrinkOptions {
       """,
     positional: CommandSyntax.Positional(
       name: "file", isRequired: true, isRepeated: false, help: "The .repro file to start from."),
-    options: [timeOption.syntax, outputOption.syntax, jsonFlag.syntax],
+    options: [
+      timeOption.syntax, outputOption.syntax, SharedOptions.isolationStart.syntax, jsonFlag.syntax,
+    ],
     examples: [
       .init(
         "fuzz-driver shrink case.repro --time 10m -o small.repro",

@@ -1,0 +1,131 @@
+#if os(Linux)
+import Dispatch
+import Foundation
+import FuzzCampaigns
+import FuzzChecks
+import StatefulFuzz
+import Testing
+
+@testable import StatefulFuzzTesting
+
+/// A worker is this test program once more, started to run one test up to its check.
+@Suite("A worker that is started", .timeLimit(.minutes(10)), .serialized)
+struct SpawnedWorkerTests {
+  /// Loses an element, traps, or ends its process, at the third element.
+  private struct Shelf {
+    let fault: String
+    var items: [Int] = []
+
+    mutating func add(_ item: Int) {
+      if items.count == 2, fault == "loses" { return }
+      if items.count == 2, fault == "exits" { exit(3) }
+      items.append(item)
+    }
+
+    func third() -> Int { items.count < 3 ? 0 : items[fault == "traps" ? 3 : 2] }
+  }
+
+  private static func shelf(_ fault: String) -> StatefulTest<[Int], Shelf> {
+    StatefulTest("spawned/shelf-\(fault)", model: [Int](), system: { Shelf(fault: fault) }) { on in
+      on.command("add", .int(in: 0...9)) {
+        $0.append($1)
+      } system: {
+        $0.add($1)
+      }
+      on.command("third") {
+        $0.count < 3 ? 0 : $0[2]
+      } system: {
+        $0.third()
+      }
+      on.compare {
+        $0
+      } with: {
+        $0.items
+      }
+    }
+  }
+
+  /// What a check finds, by either start; nil in a worker that is another check's.
+  private func reports(of target: Target, line: Int = #line) throws -> [String]? {
+    let program = CheckProgram(
+      at: "SpawnedWorkerTests:\(line)", of: target, companions: [],
+      arguments: Test.current?.onlyThis)
+    if program.isForAnother() { return nil }
+    return try [WorkerStart.fork, .spawn].map { start in
+      try program.run(startingBy: start) {
+        var reports: [String] = []
+        do {
+          try target.check(
+            CheckOptions(cases: 300, seed: 3, isolation: .batch),
+            onFailure: { reports.append("\($0)") })
+        } catch is CheckFailure {}
+        return reports.joined(separator: "\n")
+      }
+    }
+  }
+
+  @Test("finds what a forked one finds", arguments: ["loses", "traps", "exits"])
+  func sameFindings(fault: String) throws {
+    guard let reports = try reports(of: Self.shelf(fault).target) else { return }
+    #expect(reports[0] == reports[1])
+    let verdict = ["loses": "mismatch", "traps": "trap", "exits": "exit"][fault]
+    #expect(reports[0].hasPrefix("✗ \(try #require(verdict)) · spawned/shelf-\(fault) · step "))
+    if fault == "traps" { #expect(reports[0].contains("in SpawnedWorkerTests.Shelf.third()")) }
+  }
+
+  /// Answers from a queue of Dispatch.
+  private actor Counter {
+    private var count = 0
+
+    func add() async -> Int {
+      await withCheckedContinuation { done in DispatchQueue.global().async { done.resume() } }
+      count += 1
+      return count
+    }
+  }
+
+  private static let counter = StatefulTest<Int, Counter>(
+    "spawned/counter", lanes: 2, model: 0, system: { Counter() }
+  ) { on in
+    on.command("add") { (count: inout Int) -> Int in
+      count += 1
+      return count
+    } system: { (counter: inout Counter) async -> Int in
+      await counter.add()
+    }
+  }
+
+  @Test("takes the place of a forked one where the system needs Dispatch queues")
+  func queues() throws {
+    let summary = TemporaryCorpus().scope(cases: 50, isolated: true) {
+      fuzz(Self.counter)
+    }
+    if !SpawnedWorker.isThisProcess { #expect(summary?.cases == 50) }
+  }
+
+  @Test("that never comes to the check is an error that says so")
+  func notReached() throws {
+    guard !SpawnedWorker.isThisProcess else { return }
+    let target = Self.shelf("loses").target
+    let program = CheckProgram(
+      at: "nowhere", of: target, companions: [], arguments: Test.current?.onlyThis)
+    let error = try #require(throws: IsolationError.self) {
+      try program.run(startingBy: .spawn) {
+        try target.check(CheckOptions(cases: 10, isolation: .batch))
+      }
+    }
+    #expect("\(error)".contains("has ended without coming to the check of spawned/shelf-loses"))
+  }
+
+  @Test("cannot be had where nobody says how the program becomes one")
+  func noProgram() throws {
+    let target = Self.shelf("loses").target
+    let error = try #require(throws: IsolationError.self) {
+      try WorkerStart.$current.withValue(.spawn) {
+        try target.check(CheckOptions(cases: 10, isolation: .batch))
+      }
+    }
+    #expect("\(error)".contains("'--isolation-start fork'"))
+  }
+}
+#endif
