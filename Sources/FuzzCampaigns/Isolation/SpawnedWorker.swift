@@ -48,11 +48,11 @@ package struct SpawnedWorker {
       guard let target = reference.target(in: known) else { _exit(WorkerMain.Exit.unknownTarget) }
       targets.append(target)
     }
-    // What the system starts is no worker.
+    // What the system starts is no worker. Output goes where the supervisor has led it.
     unsetenv(Self.variable)
     WorkerMain.run(
       channel: Self.channel, region: region, targets: targets, limits: setup.limits,
-      trapLimit: setup.trapLimit, parent: getppid(), output: nil)
+      trapLimit: setup.trapLimit, parent: getppid(), output: STDOUT_FILENO)
   }
 
   /// Ends a process that was started as a worker and cannot be one, or that nobody waits for.

@@ -19,7 +19,7 @@ struct UsageErrorTests {
     #expect(
       CommandLineFixture.error(["shrink"])?.description == """
         Error: Missing expected argument '<file>'.
-        Usage: fuzz-driver shrink [--time <duration>] [--output <file>] [--json] <file>
+        Usage: fuzz-driver shrink [--time <duration>] [--output <file>] [--isolation-start <how>] [--json] <file>
           See 'fuzz-driver shrink --help' for more information.
         """)
   }
