@@ -5,6 +5,8 @@
 @_exported @preconcurrency import Glibc
 #elseif canImport(Musl)
 @_exported @preconcurrency import Musl
+#elseif canImport(Android)
+@_exported @preconcurrency import Android
 #else
 @_exported import Darwin
 #endif

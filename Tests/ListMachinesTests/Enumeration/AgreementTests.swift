@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import StatefulFuzz
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,21 +17,38 @@ struct AgreementTests {
   private static let targets = ObservedCampaign.targets
 
   private static let enumerated = Result {
-    var pairs: Pairs = [:]
     // What a removed row kept does harm when its element is back, which takes more than four
     // commands; one element is enough.
     let long = targets.filter { ["draft-copy", "reference-element"].contains($0.strategy) }
-    for (target, depth, elements) in targets.map({ ($0, 4, 2) }) + long.map({ ($0, 6, 1) }) {
-      var options = EnumerationOptions(depth: depth, elements: elements)
-      options.confirmations = 0
-      let result = try Enumerator(target, options: options).run()
-      #expect(result.end == .complete)
-      for found in result.counterexamples {
-        let pair = "\(target.strategy): \(found.signature)"
-        pairs[pair] = min(found.finding.script.commands.count, pairs[pair] ?? .max)
-      }
+    let scopes = long.map { ($0, 6, 1) } + targets.map { ($0, 4, 2) }
+    let found = Mutex<[Result<Pairs, any Error>]>([])
+    // One of them keeps a single processor busy.
+    DispatchQueue.concurrentPerform(iterations: scopes.count) { index in
+      let (target, depth, elements) = scopes[index]
+      let pairs = Result { try enumerated(target, depth: depth, elements: elements) }
+      found.withLock { $0.append(pairs) }
     }
-    return pairs
+    return try found.withLock { $0 }.reduce(into: Pairs()) { pairs, part in
+      pairs.merge(try part.get(), uniquingKeysWith: min)
+    }
+  }
+
+  private static func enumerated(
+    _ target: Target, depth: Int, elements: Int
+  ) throws -> Pairs {
+    var options = EnumerationOptions(depth: depth, elements: elements)
+    options.confirmations = 0
+    let result = try Enumerator(target, options: options).run()
+    // Another thread than the test's has no test to report to.
+    guard result.end == .complete else { throw Incomplete(target: target.name) }
+    return result.counterexamples.reduce(into: Pairs()) { pairs, found in
+      let pair = "\(target.strategy): \(found.signature)"
+      pairs[pair] = min(found.finding.script.commands.count, pairs[pair] ?? .max)
+    }
+  }
+
+  private struct Incomplete: Error {
+    let target: String
   }
 
   /// Further seeds, as many as the environment variable says; each takes a minute.
