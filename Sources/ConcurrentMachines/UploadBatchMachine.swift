@@ -14,7 +14,7 @@ enum UploadBatchMachine: ConcurrentMachine {
   static func makeSystem(isFaulty: Bool) -> UploadBatch { UploadBatch(sorts: !isFaulty) }
 
   static func describe(_ on: Commands<Int, UploadBatch>, hazard: String?) {
-    on.command("upload", .int(in: 2...4)) { (_: inout Int, parts: Int) -> [Int] in
+    on.command("upload", .int(in: 1...3)) { (_: inout Int, parts: Int) -> [Int] in
       Array(0..<parts)
     } system: { (batch: inout UploadBatch, parts: Int) async -> [Int] in
       await batch.upload(parts)

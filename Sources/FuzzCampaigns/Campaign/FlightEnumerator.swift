@@ -86,10 +86,12 @@ package struct FlightEnumerator {
       for command in commands { try goThroughSchedules(of: program + [command]) }
       return
     }
-    // Lanes are counted in the order of their first commands.
+    // Lanes are counted in the order of their first commands. A lane that the target has not would be
+    // lowered to its last one: the program would be another one again.
     let used = Int(program.map { $0[1].value }.max() ?? 0)
     for command in commands {
-      for lane in 1...min(used + 1, result.scope.lanes) {
+      let lanes = min(result.scope.lanes, max(1, Int(command[1].bound) - 1))
+      for lane in 1...min(used + 1, lanes) {
         var inLane = command
         inLane[1].value = UInt64(lane)
         try goThrough(commands, left - 1, program + [inLane])

@@ -17,9 +17,6 @@ final class LaneModel: ContentBox {
   /// legal everywhere.
   private var before: [StateBox] = []
 
-  /// Commands that ran alone since the last flight.
-  private(set) var aloneCount = 0
-
   init(_ state: StateBox) { sequential = state }
 
   /// What reflection sees.
@@ -30,14 +27,10 @@ final class LaneModel: ContentBox {
     if flight.isEmpty { before = state() }
     flight.append(command)
     count += 1
-    aloneCount = 0
   }
 
   /// Takes a command that ran alone.
-  func noteAlone() {
-    count += 1
-    aloneCount += 1
-  }
+  func noteAlone() { count += 1 }
 
   /// The command in flight with a number, counted from 1 among those of the case; nil for another one.
   func inFlight(_ number: Int) -> LaneCommand? {

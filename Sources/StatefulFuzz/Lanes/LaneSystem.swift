@@ -36,6 +36,7 @@ final class LaneSystem: ContentBox {
     var lanes: [Int] = []
     for flight in flights where !lanes.contains(flight.lane) { lanes.append(flight.lane) }
     let left = LanesLeft(lanes.count)
+    schedule.beginFlight(of: flights.count)
     for lane in lanes {
       let commands = flights.filter { $0.lane == lane }
       schedule.expect(commands.count, in: lane)

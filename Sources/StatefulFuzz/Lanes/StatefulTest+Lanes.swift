@@ -9,10 +9,11 @@ extension StatefulTest where System: Sendable {
   /// }
   /// ```
   ///
-  /// A case starts with a few commands one after the other. Then up to nine commands overlap in
-  /// `lanes` lanes, in any way that an order of their jobs allows, and more commands one after the
-  /// other follow. Order, commands and lanes are drawn, saved and shrunk. There must be an order of
-  /// the overlapping commands that explains their answers, and the checks must hold after it.
+  /// In a case, up to nine commands overlap in `lanes` lanes, in any way that an order of their jobs
+  /// allows; then come commands one after the other, and perhaps more that overlap. Every fourth
+  /// case starts with commands one after the other. Order, commands and lanes are drawn, saved and
+  /// shrunk. There must be an order of the overlapping commands that explains their answers, and
+  /// the checks must hold after it.
   ///
   /// Each command gets a copy of the system, so the system should be an actor, an object, or a
   /// value that contains one. Only at an `await` can another job run: code between two `await`s is

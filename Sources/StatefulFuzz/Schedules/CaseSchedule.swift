@@ -58,6 +58,13 @@ final class CaseSchedule: @unchecked Sendable {
     return jobs
   }
 
+  /// Says how many commands are about to be in flight together.
+  func beginFlight(of commands: Int) {
+    guard case .sampled(var schedule, let cancellations) = deciding else { return }
+    schedule.beginFlight(of: commands)
+    deciding = .sampled(schedule, cancellations)
+  }
+
   /// Says how many commands a lane has left.
   func expect(_ commands: Int, in lane: Int) {
     guard case .sampled(let schedule, let cancellations) = deciding,

@@ -3,12 +3,20 @@
 /// Asked only where there is more than one. What it decides is recorded as a number, so that a replay
 /// and a shrinker know nothing of how it came about.
 protocol JobSchedule: Sendable {
+  /// Takes note that so many commands are in flight together from now on, and those before no longer.
+  mutating func beginFlight(of commands: Int)
+
   /// Decides.
   ///
   /// - Parameter jobs: At least two: first the one that goes on with the task that ran last, if there is
   ///   one, then the others, those that have waited longest first.
   /// - Returns: An index of `jobs`; 0 is the decision without a switch.
   mutating func next(of jobs: [ReadyJob]) -> Int
+}
+
+extension JobSchedule {
+  /// Does nothing: a schedule need not know.
+  mutating func beginFlight(of commands: Int) {}
 }
 
 /// A job that is ready, as a schedule sees it.

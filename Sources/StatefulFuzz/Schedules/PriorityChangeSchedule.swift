@@ -1,14 +1,19 @@
 /// Lanes with priorities, and a few points at which the one that runs falls behind all others (PCT).
 ///
+/// Each flight begins anew. How many decisions it will have is not known: each time it is taken to have
+/// two for each of its commands, doubled for as long as a coin shows heads.
+///
 /// Guarantee: a fault that needs d ordering constraints is met with a probability of at least
-/// 1 / (n kᵈ⁻¹) in a case, for n lanes and k decisions. Finds a lane that gets far ahead of the others.
+/// 2⁻ⁱ⁻¹ / (n kᵈ⁻¹) in a flight of c commands in n lanes, where k = 2ⁱ⁺¹c is at least the number of its
+/// decisions, and i at most `doublingLimit`. Finds a lane that gets far ahead of the others.
 ///
 /// - Source: Burckhardt, Kothari, Musuvathi, Nagarakatte, *A Randomized Scheduler with Probabilistic
 ///   Guarantees of Finding Bugs*, ASPLOS 2010.
 struct PriorityChangeSchedule: JobSchedule {
-  /// How many decisions a case is taken to have.
-  static let decisions: UInt64 = 24
+  /// How often the number of decisions is doubled at most.
+  static let doublingLimit = 6
 
+  private let depth: Int
   private var random: SplitMix64
   private var priorities: [Int: Int] = [:]
   private var changes: Set<Int> = []
@@ -21,10 +26,19 @@ struct PriorityChangeSchedule: JobSchedule {
   ///   - depth: How many ordering constraints the fault is taken to need, at least 1.
   ///   - seed: Fixes the priorities, and where they change.
   init(depth: Int, seed: UInt64) {
+    self.depth = depth
     random = SplitMix64(seed: seed)
-    for _ in 1..<max(2, depth) where depth > 1 {
-      changes.insert(Int(random.next(below: Self.decisions)))
+  }
+
+  mutating func beginFlight(of commands: Int) {
+    (priorities, changes, decision, lowest) = ([:], [], 0, 0)
+    var decisions = 2 * UInt64(max(1, commands))
+    var doublings = 0
+    while doublings < Self.doublingLimit, random.chance(1, in: 2) {
+      doublings += 1
+      decisions *= 2
     }
+    for _ in 1..<max(1, depth) { changes.insert(Int(random.next(below: decisions))) }
   }
 
   mutating func next(of jobs: [ReadyJob]) -> Int {

@@ -114,6 +114,26 @@ struct FlightEnumeratorTests {
     #expect(result.schedules > result.programs)
   }
 
+  @Test("goes through no program twice where the target has fewer lanes than the scope")
+  func oneLane() throws {
+    let test = StatefulTest<Int, OwnLane>(
+      "lanes/one", lanes: 1, model: 0, system: { OwnLane() }
+    ) { on in
+      on.command("wait") { (_: inout Int) in
+      } system: { (system: inout OwnLane) async in
+        await system.wait()
+      }
+    }
+    let result = try Self.certificate(test.target)
+    #expect(result.isCertified)
+    // One command or two in the lane, with none or one after them, each in its only order.
+    #expect((result.programs, result.schedules) == (4, 4))
+  }
+
+  private actor OwnLane {
+    func wait() async { await Task.yield() }
+  }
+
   @Test("is not certified where the runs are used up")
   func runs() throws {
     var enumerator = try FlightEnumerator(

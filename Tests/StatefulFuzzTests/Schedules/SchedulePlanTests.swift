@@ -43,18 +43,42 @@ struct SchedulePlanTests {
     #expect(withMarks.contains { $0.isMark })
   }
 
+  private static let twoJobs = [ReadyJob(number: 1, lane: 1), ReadyJob(number: 2, lane: 2)]
+
   @Test(
     "of depth d have d - 1 points of change, after which the lane that ran waits for all others")
   func priorities() {
-    let jobs = [ReadyJob(number: 1, lane: 1), ReadyJob(number: 2, lane: 2)]
     for seed in 0..<50 as Range<UInt64> {
       var schedule = PriorityChangeSchedule(depth: 1, seed: seed)
-      let decisions = (0..<40).map { _ in schedule.next(of: jobs) }
-      #expect(Set(decisions).count == 1)
       var changing = PriorityChangeSchedule(depth: 2, seed: seed)
-      let changed = (0..<40).map { _ in changing.next(of: jobs) }
-      #expect(zip(changed, changed.dropFirst()).count { $0 != $1 } <= 1)
+      for commands in 1...3 {
+        schedule.beginFlight(of: commands)
+        let decisions = (0..<40).map { _ in schedule.next(of: Self.twoJobs) }
+        #expect(Set(decisions).count == 1)
+        changing.beginFlight(of: commands)
+        let changed = (0..<40).map { _ in changing.next(of: Self.twoJobs) }
+        #expect(zip(changed, changed.dropFirst()).count { $0 != $1 } <= 1)
+      }
     }
+  }
+
+  // One order of two lanes, and one change at one place among k decisions: d is 2.
+  @Test(
+    "of depth 2 change from a lane to another at any decision as often as is guaranteed",
+    arguments: [0, 1, 3, 4, 7, 8, 15, 16, 31, 32, 63, 127, 255])
+  func guarantee(place: Int) {
+    let (commands, seeds) = (2, 40_000)
+    var decisions = 2 * commands
+    var chance = 0.5
+    while decisions <= place { (decisions, chance) = (decisions * 2, chance / 2) }
+    let met = (0..<UInt64(seeds)).count { seed in
+      var schedule = PriorityChangeSchedule(depth: 2, seed: seed)
+      schedule.beginFlight(of: commands)
+      let made = (0...place).map { _ in schedule.next(of: Self.twoJobs) }
+      return made.dropLast().allSatisfy { $0 == 0 } && made.last == 1
+    }
+    let expected = Double(seeds) * chance / Double(2 * decisions)
+    #expect(Double(met) >= expected - 4 * expected.squareRoot(), "\(met) of \(expected)")
   }
 
   @Test("that weigh lanes run one as often as it has commands left")
@@ -62,8 +86,7 @@ struct SchedulePlanTests {
     var schedule = WeightedSchedule(seed: 1)
     schedule.expect(9, in: 1)
     schedule.expect(1, in: 2)
-    let jobs = [ReadyJob(number: 1, lane: 1), ReadyJob(number: 2, lane: 2)]
-    let second = (0..<1_000).count { _ in schedule.next(of: jobs) == 1 }
+    let second = (0..<1_000).count { _ in schedule.next(of: Self.twoJobs) == 1 }
     #expect((60...140).contains(second))
   }
 }
