@@ -56,5 +56,11 @@ package struct SpawnedWorker {
   }
 
   /// Ends a process that was started as a worker and cannot be one, or that nobody waits for.
-  package static func giveUp() -> Never { _exit(WorkerMain.Exit.notReached) }
+  package static func giveUp() -> Never {
+    let text =
+      "Error: the environment variable \(variable) is set, but no supervisor has started this process; "
+      + "unset it\n"
+    _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    _exit(WorkerMain.Exit.notReached)
+  }
 }
