@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #if defined(__linux__)
@@ -247,9 +248,10 @@ void sf_close_from(int first) {
 #if defined(__linux__) && defined(SYS_close_range)
   if (syscall(SYS_close_range, (unsigned)first, ~0U, 0U) == 0) return;
 #endif
-  long limit = sysconf(_SC_OPEN_MAX);
-  if (limit < 0 || limit > 65536) limit = 65536;
-  for (int descriptor = first; descriptor < limit; descriptor++) close(descriptor);
+  // Called between fork and exec as well, where sysconf is not allowed.
+  struct rlimit limit;
+  rlim_t end = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 65536 ? limit.rlim_cur : 65536;
+  for (rlim_t descriptor = (rlim_t)first; descriptor < end; descriptor++) close((int)descriptor);
 }
 
 pid_t sf_fork(void) { return fork(); }

@@ -4,6 +4,8 @@
 
 #include "ProcessStart.h"
 
+#include "CIsolation.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -214,15 +216,6 @@ int sf_memory_file(void) {
 #endif
 }
 
-static void close_from(int first) {
-#if defined(__linux__) && defined(SYS_close_range)
-  if (syscall(SYS_close_range, (unsigned)first, ~0u, 0u) == 0) return;
-#endif
-  struct rlimit limit;
-  rlim_t end = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 65536 ? limit.rlim_cur : 65536;
-  for (rlim_t descriptor = (rlim_t)first; descriptor < end; descriptor++) close((int)descriptor);
-}
-
 pid_t sf_start(const char *path, char *const arguments[], char *const environment[],
                const int descriptors[], int count) {
   enum { most = 8 };
@@ -245,7 +238,7 @@ pid_t sf_start(const char *path, char *const arguments[], char *const environmen
   for (int i = 0; i < count; i++) {
     if (dup2(from[i], i) < 0) _exit(127);
   }
-  close_from(count);
+  sf_close_from(count);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
