@@ -12,8 +12,13 @@ enum QuorumMachine: ConcurrentMachine {
   static func makeSystem(isFaulty: Bool) -> Quorum { Quorum(isFaulty: isFaulty) }
 
   static func describe(_ on: Commands<Int, Quorum>, hazard: String?) {
+    describe(on, hazard: hazard, voters: 20)
+  }
+
+  /// The same with other voters than twenty: all orders of a few can be tried.
+  static func describe(_ on: Commands<Int, Quorum>, hazard: String?, voters: Int) {
     on.command("vote") { (_: inout Int) -> Int in
-      20
+      voters
     } system: { (quorum: inout Quorum) async -> Int in
       await quorum.vote()
     }.expected(hazard)
@@ -22,19 +27,20 @@ enum QuorumMachine: ConcurrentMachine {
 
 actor Quorum {
   private let isFaulty: Bool
+  private let voters: Int
 
-  init(isFaulty: Bool) { self.isFaulty = isFaulty }
+  init(isFaulty: Bool, voters: Int = 20) { (self.isFaulty, self.voters) = (isFaulty, voters) }
 
   func vote() async -> Int {
-    let isFaulty = isFaulty
+    let (isFaulty, voters) = (isFaulty, voters)
     return await withTaskGroup(of: Int.self) { group in
-      for voter in 0..<20 { group.addTask { voter } }
+      for voter in 0..<voters { group.addTask { voter } }
       var (votes, first) = (0, -1)
       for await voter in group {
         if votes == 0 { first = voter }
         votes += 1
       }
-      return isFaulty && first == 19 ? votes - 1 : votes
+      return isFaulty && first == voters - 1 ? votes - 1 : votes
     }
   }
 }

@@ -87,6 +87,23 @@ struct ConcurrentSuiteTests {
     #expect(result.schedules > result.programs)
   }
 
+  @Test(
+    "fails in no schedule with three switches of a vote among fewer", arguments: [false, true])
+  func smallQuorum(isFaulty: Bool) throws {
+    let voters = LongForm.count(8, or: 4)
+    let test = StatefulTest<Int, Quorum>(
+      "concurrent/small-quorum", lanes: 1, model: 0,
+      system: { Quorum(isFaulty: isFaulty, voters: voters) }
+    ) { on in
+      QuorumMachine.describe(on, hazard: nil, voters: voters)
+    }
+    var enumerator = try FlightEnumerator(
+      test.target, scope: FlightScope(commands: 2, lanes: 2, switches: 3, values: 1))
+    let result = try enumerator.run()
+    #expect(result.end == .complete)
+    #expect(result.isCertified == !isFaulty)
+  }
+
   @Test("is silent without the mistake", arguments: SafeTwins.all)
   func safe(strategy: String) throws {
     let cases: UInt64 = LongForm.count(5_000, or: 150)

@@ -17,6 +17,12 @@ package struct FlightEnumerator {
   private let start = ContinuousClock.now
   private var lastTold = ContinuousClock.now
 
+  /// The choices of every command that is legal at the start, with lane 0.
+  private var atStart: [[Choice]] = []
+
+  /// Every command that a program has had, with lane 0.
+  private var met: Set<[Choice]> = []
+
   private struct Stopped: Error {
     var end: EnumerationResult.End
   }
@@ -39,12 +45,13 @@ package struct FlightEnumerator {
   /// - Throws: When workers cannot run, and what `onCounterexample` throws.
   package mutating func run() throws -> FlightCertificate {
     do {
-      let commands = try commands()
-      result.commands = commands.count
-      for count in 1...result.scope.commands { try goThrough(commands, count, []) }
+      atStart = try commands(after: [], lane: 0)
+      met = Set(atStart)
+      for count in 1...result.scope.commands { try goThrough(count, []) }
     } catch let stopped as Stopped {
       result.end = stopped.end
     }
+    result.commands = met.count
     result.elapsed = ContinuousClock.now - start
     result.restarts = max(0, executor.startCount - 1 - 3 * result.counterexamples.count)
     executor.stop()
@@ -53,50 +60,82 @@ package struct FlightEnumerator {
 
   // MARK: Programs
 
-  /// The choices of every command, with lane 0.
-  private func commands() throws -> [[Choice]] {
+  /// The most choices of a command that are tried one by one where the simplest values are not legal.
+  private static let searchedChoices = 3
+
+  /// The choices of every command that is legal after a program.
+  private func commands(after program: [[Choice]], lane: Int) throws -> [[Choice]] {
+    guard target.overlapDependsOnState || program.isEmpty && lane == 0 else {
+      return atStart.compactMap { command in
+        // A lane that the target has not would be lowered to its last one: the program would be another
+        // one again.
+        guard lane < command[1].bound else { return nil }
+        var inLane = command
+        inLane[1].value = UInt64(lane)
+        return inLane
+      }
+    }
     let kinds = UInt64(target.commandKinds.count)
     return try (0..<kinds).flatMap { kind in
-      try spans([Choice(value: kind, bound: kinds), Choice(value: 0, bound: 9)])
+      try spans(
+        [Choice(value: kind, bound: kinds), Choice(value: UInt64(lane), bound: 9)], after: program)
     }
   }
 
   /// The choices that begin in this way, each of the others having its first values.
-  private func spans(_ prefix: [Choice]) throws -> [[Choice]] {
-    let program = ChoiceSequence(
-      header: FlightRecord.header(commands: 1, switches: []), commands: [prefix])
-    let record = try executor.run(target: 0, .choices(program), .predicted)
-    guard let whole = record.executed?.commands.first, whole.count >= prefix.count else {
+  private func spans(_ prefix: [Choice], after program: [[Choice]]) throws -> [[Choice]] {
+    let sequence = ChoiceSequence(
+      header: FlightRecord.header(commands: program.count + 1, switches: []),
+      commands: program + [prefix])
+    let record = try executor.run(target: 0, .choices(sequence), .predicted)
+    guard let whole = record.executed?.commands.dropFirst(program.count).first else {
+      // Not legal with the simplest values of the others: perhaps with other ones.
+      guard target.overlapDependsOnState, prefix.count < 2 + Self.searchedChoices else { return [] }
+      return try (0..<UInt64(result.scope.values)).flatMap { value in
+        try spans(prefix + [Choice(value: value, bound: .max)], after: program)
+      }
+    }
+    // What was lowered to its bound is another command, or one without so many choices.
+    guard zip(whole, prefix).allSatisfy({ $0.value == $1.value }), whole.count >= prefix.count else {
       return []
     }
     guard whole.count > prefix.count else { return [whole] }
     let next = whole[prefix.count]
     return try (0..<min(next.bound, UInt64(result.scope.values))).flatMap { value in
-      try spans(Array(whole.prefix(prefix.count)) + [Choice(value: value, bound: next.bound)])
+      try spans(
+        Array(whole.prefix(prefix.count)) + [Choice(value: value, bound: next.bound)],
+        after: program)
     }
   }
 
   /// Programs that begin in this way and have so many commands more in flight, alone and with one after
   /// them.
-  private mutating func goThrough(
-    _ commands: [[Choice]], _ left: Int, _ program: [[Choice]]
-  ) throws {
+  private mutating func goThrough(_ left: Int, _ program: [[Choice]]) throws {
     guard left > 0 else {
       try goThroughSchedules(of: program)
-      for command in commands { try goThroughSchedules(of: program + [command]) }
+      for command in try commands(after: program, lane: 0) {
+        meet(command)
+        try goThroughSchedules(of: program + [command])
+      }
       return
     }
-    // Lanes are counted in the order of their first commands. A lane that the target has not would be
-    // lowered to its last one: the program would be another one again.
+    // Lanes are counted in the order of their first commands.
     let used = Int(program.map { $0[1].value }.max() ?? 0)
-    for command in commands {
-      let lanes = min(result.scope.lanes, max(1, Int(command[1].bound) - 1))
-      for lane in 1...min(used + 1, lanes) {
-        var inLane = command
-        inLane[1].value = UInt64(lane)
-        try goThrough(commands, left - 1, program + [inLane])
+    let lanes = try (1...min(used + 1, result.scope.lanes)).map {
+      try commands(after: program, lane: $0)
+    }
+    for index in 0..<(lanes.map(\.count).max() ?? 0) {
+      for commands in lanes where index < commands.count {
+        meet(commands[index])
+        try goThrough(left - 1, program + [commands[index]])
       }
     }
+  }
+
+  private mutating func meet(_ command: [Choice]) {
+    var alone = command
+    alone[1].value = 0
+    met.insert(alone)
   }
 
   // MARK: Schedules

@@ -21,7 +21,7 @@ struct LaneEvidence {
   func after(_ flights: [Flight], _ states: [StateBox]) -> Outcome {
     let orders = LaneOrders(machine: machine, flights: flights, consistency: consistency)
     // What nobody can decide is no failure.
-    guard let finals = orders.states(from: states, comparing: true) else { return .states(states) }
+    guard let finals = orders.states(from: states) else { return .states(states) }
     guard !finals.isEmpty else {
       system.history.note(flights)
       return failure(
@@ -51,6 +51,7 @@ struct LaneEvidence {
     var hazard: String?
     let left = states.filter { state in
       let mismatch = command.withKind { kind -> String? in
+        state.results?.enter(lane: 0)
         kind.expect(command, state.memory)
         guard !kind.agree(command, command, keepsBoth: true) else { return nil }
         let difference = kind.words.difference(command, command)

@@ -17,6 +17,15 @@ final class LaneModel: ContentBox {
   /// legal everywhere.
   private var before: [StateBox] = []
 
+  /// The same after each of those in flight; nil before the first one, and where all commands are legal
+  /// everywhere.
+  var states: LaneStates?
+
+  /// Whether nothing more fits into the flight: what comes next had better run alone.
+  var isFull: Bool {
+    states?.isFull ?? (everyState.count > LaneStates.stateLimit / 4)
+  }
+
   init(_ state: StateBox) { sequential = state }
 
   /// What reflection sees.
@@ -47,6 +56,8 @@ final class LaneModel: ContentBox {
   ///   needs them.
   func endFlight(_ states: [StateBox]) {
     flight = []
+    self.states = nil
     before = states
+    for state in [sequential] + states { state.results?.endFlight() }
   }
 }

@@ -11,25 +11,17 @@ struct LaneOrders {
   /// The most commands that may be in flight at a time.
   static let flightLimit = 9
 
-  /// The states that some order leads to, each once where they can be told apart.
+  /// The states that some order leads to in which the model answers as the system did, each once where they
+  /// can be told apart.
   ///
-  /// - Parameters:
-  ///   - states: What the model may be before the commands.
-  ///   - comparing: Whether only orders count in which the model answers as the system did.
+  /// - Parameter states: What the model may be before the commands.
   /// - Returns: nil where the limit was reached before all orders were tried.
   /// - Complexity: The number of orders; where the model is `Hashable` each set of commands and state is
   ///   gone through once.
-  func states(from states: [StateBox], comparing: Bool) -> [StateBox]? {
-    var search = Search(orders: self, comparing: comparing && consistency != .quiescent)
+  func states(from states: [StateBox]) -> [StateBox]? {
+    var search = Search(orders: self, comparing: consistency != .quiescent)
     for state in states { search.goOn(taken: 0, state) }
     return search.isOverLimit ? nil : search.finals
-  }
-
-  /// Whether every command is legal wherever it may take effect.
-  func areLegal(from states: [StateBox]) -> Bool {
-    var search = Search(orders: self, comparing: false, wantsLegality: true)
-    for state in states { search.goOn(taken: 0, state) }
-    return !search.hasIllegal && !search.isOverLimit
   }
 
   /// The commands that may take effect next.
@@ -58,6 +50,7 @@ struct LaneOrders {
         kind.giveUp(state.memory)
         return true
       }
+      state.results?.enter(lane: flights[index].lane)
       kind.expect(command, state.memory)
       return kind.agree(command, command, keepsBoth: true)
         || kind.words.difference(command, command) == nil
@@ -77,11 +70,9 @@ struct LaneOrders {
   private struct Search {
     let orders: LaneOrders
     let comparing: Bool
-    var wantsLegality = false
 
     var finals: [StateBox] = []
     var isOverLimit = false
-    var hasIllegal = false
 
     private var steps = 0
     private var seen: Set<Place> = []
@@ -91,8 +82,8 @@ struct LaneOrders {
       let state: StateBox.Key
     }
 
-    init(orders: LaneOrders, comparing: Bool, wantsLegality: Bool = false) {
-      (self.orders, self.comparing, self.wantsLegality) = (orders, comparing, wantsLegality)
+    init(orders: LaneOrders, comparing: Bool) {
+      (self.orders, self.comparing) = (orders, comparing)
     }
 
     mutating func goOn(taken: UInt64, _ state: StateBox) {
@@ -103,15 +94,11 @@ struct LaneOrders {
       guard taken != all else { return finals.append(state) }
       for index in orders.candidates(taken) {
         guard steps < LaneOrders.limit else { return isOverLimit = true }
-        guard !hasIllegal else { return }
         steps += 1
-        if wantsLegality, !orders.machine.isLegal(orders.flights[index].command, state) {
-          return hasIllegal = true
-        }
         let after = state.copy()
         let agrees = orders.step(index, after)
         if agrees || !comparing { goOn(taken: taken | 1 << UInt64(index), after) }
-        // Whatever it will answer: it may be cancelled.
+        // Whatever it has answered: it may have been cancelled.
         if !comparing, let given = orders.afterGivingUp(index, state) {
           goOn(taken: taken | 1 << UInt64(index), given)
         }
@@ -122,12 +109,14 @@ struct LaneOrders {
 
 extension StatefulTestMachine {
   /// Whether a command whose arguments are known is legal in a state: its condition holds, and what was
-  /// drawn from a model could be drawn from this one.
-  func isLegal(_ command: ClosureCommand, _ state: StateBox) -> Bool {
+  /// drawn from a model or from results could be drawn from these.
+  func isLegal(_ command: ClosureCommand, inLane lane: Int, _ state: StateBox) -> Bool {
     guard let kind = kind(of: command) else { return false }
     guard kind.isLegal(state.memory) else { return false }
-    guard kind.readsModel, !command.values.isEmpty else { return true }
+    guard kind.readsModel || usesResults, !command.values.isEmpty else { return true }
     var choices = Choices(replayingValues: command.values)
+    state.results?.enter(lane: lane)
+    choices.results = state.results
     let again = kind.draw(&choices, state.memory)
     return again.origin == .drawn && kind.words.text(again) == kind.words.text(command)
   }

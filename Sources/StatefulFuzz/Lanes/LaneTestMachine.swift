@@ -17,7 +17,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   /// Those that fresh cases have.
   var samplers = SchedulePlan.Sampler.allCases
 
-  /// Whether a command's legality may depend on the state.
+  /// Whether there are states in which a command is not legal.
   private let hasConditions: Bool
 
   init(
@@ -26,14 +26,11 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   ) {
     precondition((1...8).contains(lanes), "a test has 1 to 8 lanes, not \(lanes)")
     precondition(
-      !base.usesResults,
-      "where commands are in flight together, none can draw what another one has answered")
-    precondition(
       base.closures.temporal.isEmpty,
       "a property of several steps, such as '\(base.closures.temporal.first?.rule.name ?? "")', is for "
         + "commands that run one after the other, not for lanes")
     (self.base, self.lanes, self.consistency) = (base, lanes, consistency)
-    hasConditions = base.kinds.contains { $0.isConditional || $0.readsModel }
+    hasConditions = base.usesResults || base.kinds.contains { $0.isConditional || $0.readsModel }
     if let samplers { self.samplers = samplers }
   }
 
@@ -41,7 +38,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   func target(_ name: String, summary: String, source: String) -> Target {
     Target(
       name, summary: summary, source: source, expectedHazards: base.expectedHazards,
-      commandKinds: base.kinds.map(\.name), coverGoals: base.closures.goals, overlap: LaneOverlap()
+      commandKinds: base.kinds.map(\.name), coverGoals: base.closures.goals, overlap: LaneOverlap(dependsOnState: hasConditions)
     ) { self }
   }
 
@@ -66,7 +63,11 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     return LaneStart(base.drawInitial(&choices), plan)
   }
 
-  func makeModel(_ initial: LaneStart) -> LaneModel { LaneModel(base.makeModel(initial.start)) }
+  func makeModel(_ initial: LaneStart) -> LaneModel {
+    let state = base.makeModel(initial.start)
+    state.results?.expectStates()
+    return LaneModel(state)
+  }
 
   func makeSystem(_ initial: LaneStart) -> LaneSystem {
     let box = base.makeSystem(initial.start)
@@ -81,9 +82,11 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
 
   func drawCommand(_ choices: inout Choices, model: LaneModel) -> LaneCommand {
     let (command, lane) = base.drawCommand(&choices, model: model.sequential) { choices in
-      choices.draw(below: UInt64(lanes) + 1) { random in
-        freshLane(&random, model.flight.count)
+      let lane = choices.draw(below: UInt64(lanes) + 1) { random in
+        freshLane(&random, model)
       }
+      model.sequential.results?.enter(lane: Int(lane))
+      return lane
     }
     return LaneCommand(lane: Int(lane), command)
   }
@@ -93,7 +96,9 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   /// Three of four cases begin with commands in flight, for what happens once in the life of a system, such
   /// as opening or migrating it, is over once it has happened alone. A flight is long, up to its limit:
   /// what goes wrong needs the right commands in it, and others seldom hide it.
-  private func freshLane(_ random: inout SplitMix64, _ inFlight: Int) -> UInt64 {
+  private func freshLane(_ random: inout SplitMix64, _ model: LaneModel) -> UInt64 {
+    let inFlight = model.flight.count
+    guard !model.isFull else { return 0 }
     let goesOn =
       inFlight == 0
       ? random.chance(3, in: 4)
@@ -117,19 +122,43 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
       }
     }
     // What somebody wrote is understood in the state that it meets where it stands.
-    guard let meant = meant(command.command, before), base.isLegal(meant, before) else {
-      return nil
+    before.results?.enter(lane: command.lane)
+    guard let meant = meant(command.command, before),
+      base.isLegal(meant, inLane: command.lane, before)
+    else { return nil }
+    if command.isInFlight {
+      return begin(command, meant, model)
     }
-    let all = model.flight + [LaneCommand(lane: command.lane, meant)]
-    let states = model.flight.isEmpty ? model.everyState.map { $0.copy() } : model.everyState
-    let orders = LaneOrders(machine: base, flights: Self.flights(all), consistency: .sequential)
-    guard orders.areLegal(from: states) else { return nil }
-    if !command.isInFlight, model.everyState.first !== model.sequential {
-      model.endFlight(orders.states(from: states, comparing: false) ?? [])
+    if model.everyState.first !== before {
+      var states = LaneStates(base, from: model.everyState)
+      guard states.add(LaneCommand(lane: 0, meant)) else { return nil }
+      before.results?.enter(lane: 0)
+      guard let expected = base.step(command.command, model: &model.sequential) else { return nil }
+      before.results?.keepCertain(in: states.finals.compactMap(\.results))
+      model.endFlight(states.finals)
+      return take(expected, 0, model, before: [])
     }
+    before.results?.enter(lane: 0)
     return base.step(command.command, model: &model.sequential).map {
-      take($0, command.lane, model, before: states)
+      take($0, 0, model, before: [])
     }
+  }
+
+  /// Begins a command that has to be legal in every order.
+  private func begin(
+    _ command: LaneCommand, _ meant: ClosureCommand, _ model: LaneModel
+  ) -> LaneExpected? {
+    // Nobody else may step the states before the flight.
+    let before = model.flight.isEmpty ? model.everyState.map { $0.copy() } : model.everyState
+    var states = model.states ?? LaneStates(base, from: before)
+    let isLegal = states.add(LaneCommand(lane: command.lane, meant))
+    if isLegal || model.states != nil { model.states = states }
+    guard isLegal else { return nil }
+    let results = model.sequential.results
+    results?.enter(lane: command.lane)
+    let expected = base.step(command.command, model: &model.sequential)
+    results?.keepCertain(in: states.finals.compactMap(\.results))
+    return expected.map { take($0, command.lane, model, before: before) }
   }
 
   /// The command with its arguments; nil where they cannot be told.
@@ -137,7 +166,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     switch command.origin {
     case .drawn: command
     case .rejected: nil
-    case .read: base.kind(of: command)?.command(in: command.line, state.memory, nil)
+    case .read: base.kind(of: command)?.command(in: command.line, state.memory, state.results)
     }
   }
 
@@ -155,14 +184,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   /// Nothing is in flight any more: all orders are behind the model.
   private func endFlight(of model: LaneModel) {
     guard !model.flight.isEmpty else { return }
-    let orders = LaneOrders(
-      machine: base, flights: Self.flights(model.flight), consistency: .sequential)
-    model.endFlight(
-      hasConditions ? orders.states(from: model.everyState, comparing: false) ?? [] : [])
-  }
-
-  static func flights(_ commands: [LaneCommand]) -> [Flight] {
-    commands.enumerated().map { Flight(lane: $1.lane, number: $0 + 1, command: $1.command) }
+    model.endFlight(model.states?.finals ?? [])
   }
 
   // MARK: The system

@@ -17,8 +17,9 @@ extension StatefulTest where System: Sendable {
   ///
   /// Each command gets a copy of the system, so the system should be an actor, an object, or a
   /// value that contains one. Only at an `await` can another job run: code between two `await`s is
-  /// not interrupted. A command that is legal only in some states overlaps others only if it is
-  /// legal in every order.
+  /// not interrupted. A command that is legal only in some states, or uses the result of another,
+  /// overlaps others only if it is legal in every order; as many commands overlap as keep these
+  /// orders few.
   ///
   /// - Parameters:
   ///   - name: `suite/name`; without a slash, the suite is `stateful`.

@@ -9,6 +9,9 @@
 /// Each result has a number, which is recorded with the command that makes the result. A command
 /// that uses the result refers to that number. When shrinking deletes the command that made a
 /// result, the commands that used it become illegal: they are deleted too or get another result.
+///
+/// Where commands overlap, a result can be drawn by later commands of its own lane, and by all
+/// others once the overlap has ended; only if there is one in every order of the commands.
 public struct Results<ModelAnswer, SystemAnswer>: Sendable {
   let bundle: Int
 
@@ -35,10 +38,10 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
     Gen { [bundle] (choices) throws(Rejection) in
       let store = choices.results
       let name = choices.draw(below: ResultStore.nameBound) { _ in
-        (store?.names(of: bundle).last).map { $0 + 1 } ?? 0
+        store?.nextName(in: bundle) ?? 0
       }
-      guard store?.result(name, of: bundle) == nil else { throw Rejection() }
-      return Produced(name: name, bundle: bundle, store: store)
+      guard store?.isTaken(name, in: bundle) != true else { throw Rejection() }
+      return Produced(name: name, bundle: bundle, store?.active)
     }
   }
 }
@@ -47,15 +50,15 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
 ///
 /// Unchecked: both sides are filled in and read by the thread that runs the case.
 public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
-  CustomStringConvertible, CustomReflectable
+  CustomStringConvertible, CustomReflectable, DrawableResult
 {
   private let name: UInt64
   private let bundle: Int
-  private weak var store: ResultStore?
+  private let active: ActiveResults?
   private var answers: (model: ModelAnswer?, system: SystemAnswer?)
 
-  init(name: UInt64, bundle: Int, store: ResultStore?) {
-    (self.name, self.bundle, self.store) = (name, bundle, store)
+  init(name: UInt64, bundle: Int, _ active: ActiveResults?) {
+    (self.name, self.bundle, self.active) = (name, bundle, active)
   }
 
   /// The model's answer, for use in the closure for the model.
@@ -72,7 +75,8 @@ public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
   /// yet then, and reading it traps.
   public var system: SystemAnswer {
     guard let answer = answers.system else {
-      preconditionFailure("the system has not answered \(description) yet")
+      preconditionFailure(
+        "the system has not answered \(description): the command that makes it has not run yet, or threw")
     }
     return answer
   }
@@ -81,8 +85,10 @@ public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
   @usableFromInline
   func take(model answer: ModelAnswer) {
     answers.model = answer
-    store?.add(self, name, to: bundle)
+    active?.store?.add(self, answer, name, to: bundle)
   }
+
+  func takeAgain(modelAnswer answer: Any) { answers.model = answer as? ModelAnswer }
 
   @usableFromInline
   func take(system answer: SystemAnswer) { answers.system = answer }

@@ -41,22 +41,30 @@ final class StateBox: ContentBox {
   /// A box with a copy of the value, which must be one that can be copied.
   func copy() -> StateBox {
     guard let copied = type.copy else { preconditionFailure("what cannot be copied was copied") }
-    return StateBox(copied(memory), type, results, name: name)
+    return StateBox(copied(memory), type, results?.copy(), name: name)
   }
 
-  /// What tells the value from others; nil where its type is not `Hashable`.
-  var key: Key? { type.hashing.map { Key(box: self, hashing: $0) } }
+  /// What tells the value and the results from others; nil where a type is not `Hashable`.
+  var key: Key? {
+    guard let hashing = type.hashing else { return nil }
+    guard let results else { return Key(box: self, hashing: hashing, results: []) }
+    return results.key.map { Key(box: self, hashing: hashing, results: $0) }
+  }
 
   /// A value as a key of a table; it must not change.
   struct Key: Hashable {
     fileprivate let box: StateBox
     fileprivate let hashing: StateHashing
+    fileprivate let results: [ResultStore.KeyPart]
 
     static func == (left: Key, right: Key) -> Bool {
-      left.hashing.areEqual(left.box.memory, right.box.memory)
+      left.hashing.areEqual(left.box.memory, right.box.memory) && left.results == right.results
     }
 
-    func hash(into hasher: inout Hasher) { hashing.hash(box.memory, &hasher) }
+    func hash(into hasher: inout Hasher) {
+      hashing.hash(box.memory, &hasher)
+      hasher.combine(results)
+    }
   }
 
   /// Whether there is nothing in it, as in the model of a test that has none.

@@ -95,6 +95,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   ) -> (Command, Value) {
     let kind = kinds[drawKind(&choices, model)]
     let value = draw(&choices)
+    if usesResults { choices.results = model.results }
     return (kind.draw(&choices, model.memory), value)
   }
 

@@ -4,8 +4,12 @@
 /// case. A class, so that other machines pay for one comparison with nil.
 @usableFromInline
 package class Overlap<Machine: StateMachine>: @unchecked Sendable {
-  // Unchecked: there is nothing in it.
-  init() {}
+  // Unchecked: there is nothing in it that could change.
+
+  /// Whether there are states in which a command, or one of its arguments, is not legal.
+  @usableFromInline let dependsOnState: Bool
+
+  init(dependsOnState: Bool) { self.dependsOnState = dependsOnState }
 
   /// Whether a command overlaps those next to it that do so as well.
   @usableFromInline

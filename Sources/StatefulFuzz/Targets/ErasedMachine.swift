@@ -18,6 +18,9 @@ package struct ErasedMachine: Sendable {
   /// Whether commands may be in flight together.
   @usableFromInline let overlaps: Bool
 
+  /// Whether there are states in which one of these is not legal.
+  @usableFromInline let overlapDependsOnState: Bool
+
   /// Erases a machine's type.
   ///
   /// - Parameters:
@@ -40,6 +43,7 @@ package struct ErasedMachine: Sendable {
     tools = TargetTools(makeMachine) { Runner($0, overlap).run($1, journal: $2) }
     enumeration = nil
     overlaps = overlap != nil
+    overlapDependsOnState = overlap?.dependsOnState ?? false
   }
 
   /// The same machine, whose commands of one kind have a fault.
@@ -58,7 +62,7 @@ package struct ErasedMachine: Sendable {
   ) {
     (hazardNames, commandKinds) = (machine.hazardNames, machine.commandKinds)
     (coverGoals, tools, enumeration) = (machine.coverGoals, machine.tools, nil)
-    overlaps = machine.overlaps
+    (overlaps, overlapDependsOnState) = (machine.overlaps, machine.overlapDependsOnState)
     self.run = run
   }
 
@@ -73,7 +77,7 @@ package struct ErasedMachine: Sendable {
     coverGoals = erased.coverGoals
     run = erased.run
     tools = erased.tools
-    overlaps = false
+    (overlaps, overlapDependsOnState) = (false, false)
     enumeration = EnumerationTools(makeMachine) { Runner($0).run($1, journal: $2) }
   }
 }

@@ -88,6 +88,9 @@ public struct Target: Sendable {
   /// Whether its commands may be in flight together.
   package var overlaps: Bool { machine.overlaps }
 
+  /// Whether there are states in which one of these commands is not legal.
+  package var overlapDependsOnState: Bool { machine.overlapDependsOnState }
+
   /// Erases the type of a machine whose commands may be in flight together.
   init<Machine: StateMachine>(
     _ name: String, summary: String, source: String, expectedHazards: [String],
