@@ -96,9 +96,8 @@ package struct FlightEnumerator {
       }
     }
     // What was lowered to its bound is another command, or one without so many choices.
-    guard zip(whole, prefix).allSatisfy({ $0.value == $1.value }), whole.count >= prefix.count else {
-      return []
-    }
+    guard whole.count >= prefix.count, zip(whole, prefix).allSatisfy({ $0.value == $1.value })
+    else { return [] }
     guard whole.count > prefix.count else { return [whole] }
     let next = whole[prefix.count]
     return try (0..<min(next.bound, UInt64(result.scope.values))).flatMap { value in

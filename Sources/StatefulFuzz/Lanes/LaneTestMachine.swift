@@ -38,7 +38,8 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   func target(_ name: String, summary: String, source: String) -> Target {
     Target(
       name, summary: summary, source: source, expectedHazards: base.expectedHazards,
-      commandKinds: base.kinds.map(\.name), coverGoals: base.closures.goals, overlap: LaneOverlap(dependsOnState: hasConditions)
+      commandKinds: base.kinds.map(\.name), coverGoals: base.closures.goals,
+      overlap: LaneOverlap(dependsOnState: hasConditions)
     ) { self }
   }
 

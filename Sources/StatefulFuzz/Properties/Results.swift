@@ -76,7 +76,8 @@ public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
   public var system: SystemAnswer {
     guard let answer = answers.system else {
       preconditionFailure(
-        "the system has not answered \(description): the command that makes it has not run yet, or threw")
+        "the system has not answered \(description): the command that makes it has not run yet, or threw"
+      )
     }
     return answer
   }
