@@ -160,7 +160,8 @@ private enum Toolchain {
       "-typecheck", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors",
       "-I", try #require(modules).path, "-Xcc", "-I", "-Xcc", headers.path,
       "-Xcc", "-fmodule-map-file=\(headers.path)/module.modulemap",
-      "-module-cache-path", try #require(modules).appending(path: "../ModuleCache").path,
+      // Its own: compilers that share one on a busy machine may find it half written.
+      "-module-cache-path", folder.appending(path: "ModuleCache").path,
       file.path,
     ]
     process.standardOutput = output
