@@ -84,7 +84,7 @@ struct LaneStates {
     let taken = node.taken | 1 << UInt64(index)
     guard goOn(from: Node(taken: taken, state: after), orders) else { return false }
     // Whatever it will answer: it may be cancelled.
-    guard let given = orders.afterGivingUp(index, node.state) else { return true }
+    guard flight.lane > 0, let given = orders.afterGivingUp(index, node.state) else { return true }
     return goOn(from: Node(taken: taken, state: given), orders)
   }
 

@@ -127,32 +127,28 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     guard let meant = meant(command.command, before),
       base.isLegal(meant, inLane: command.lane, before)
     else { return nil }
-    if command.isInFlight {
-      return begin(command, meant, model)
-    }
+    // What its results are is decided once: every order has the same.
+    if command.command.origin == .read { command.command.storage.header.resolved = meant }
+    if command.isInFlight { return begin(LaneCommand(lane: command.lane, meant), model) }
     if model.everyState.first !== before {
       var states = LaneStates(base, from: model.everyState)
       guard states.add(LaneCommand(lane: 0, meant)) else { return nil }
       before.results?.enter(lane: 0)
-      guard let expected = base.step(command.command, model: &model.sequential) else { return nil }
+      guard let expected = base.step(meant, model: &model.sequential) else { return nil }
       before.results?.keepCertain(in: states.finals.compactMap(\.results))
       model.endFlight(states.finals)
       return take(expected, 0, model, before: [])
     }
     before.results?.enter(lane: 0)
-    return base.step(command.command, model: &model.sequential).map {
-      take($0, 0, model, before: [])
-    }
+    return base.step(meant, model: &model.sequential).map { take($0, 0, model, before: []) }
   }
 
   /// Begins a command that has to be legal in every order.
-  private func begin(
-    _ command: LaneCommand, _ meant: ClosureCommand, _ model: LaneModel
-  ) -> LaneExpected? {
+  private func begin(_ command: LaneCommand, _ model: LaneModel) -> LaneExpected? {
     // Nobody else may step the states before the flight.
     let before = model.flight.isEmpty ? model.everyState.map { $0.copy() } : model.everyState
     var states = model.states ?? LaneStates(base, from: before)
-    let isLegal = states.add(LaneCommand(lane: command.lane, meant))
+    let isLegal = states.add(command)
     if isLegal || model.states != nil { model.states = states }
     guard isLegal else { return nil }
     let results = model.sequential.results

@@ -116,6 +116,11 @@ struct LaneResultTests {
       "lane     1 acquire(#0) <- 0", "do       is-taken(#0) <- 0", "lane     2 release(#0) <- 0",
     ])
     #expect(later.verdict == .passed)
+    let twoFlights = try Self.verdict([
+      "lane     1 acquire(#0) <- 0", "lane     2 acquire(#1) <- 1", "do       release(#0) <- 0",
+      "lane     1 is-taken(#1) <- 1", "lane     2 acquire(#2) <- 2", "do       is-taken(#2) <- 2",
+    ])
+    #expect(twoFlights.verdict == .passed)
     // Illegal: the file says something that no case can be any more.
     let other = try Self.verdict(["lane     1 acquire(#0) <- 0", "lane     2 release(#0) <- 0"])
     #expect(other.verdict != .passed)
