@@ -15,6 +15,9 @@ final class ResultStore: @unchecked Sendable {
   /// Who draws, or steps the model: 0 for a command that runs alone, else its lane.
   private var lane = 0
 
+  /// How often something was drawn that depends on what is here.
+  private(set) var drawCount = 0
+
   private var bundles: [[Entry]] = []
 
   /// Whether there are several states, which are to be told apart.
@@ -59,6 +62,9 @@ final class ResultStore: @unchecked Sendable {
   func result(_ name: UInt64, of bundle: Int) -> (any DrawableResult)? {
     entry(name, of: bundle).flatMap { canBeDrawn($0) ? $0.result : nil }
   }
+
+  /// Notes that what is drawn depends on what is here.
+  func noteDraw() { drawCount += 1 }
 
   /// Whether a result has this name.
   func isTaken(_ name: UInt64, in bundle: Int) -> Bool { entry(name, of: bundle) != nil }

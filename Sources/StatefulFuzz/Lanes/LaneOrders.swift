@@ -113,7 +113,9 @@ extension StatefulTestMachine {
   func isLegal(_ command: ClosureCommand, inLane lane: Int, _ state: StateBox) -> Bool {
     guard let kind = kind(of: command) else { return false }
     guard kind.isLegal(state.memory) else { return false }
-    guard kind.readsModel || usesResults, !command.values.isEmpty else { return true }
+    guard kind.readsModel || command.storage.header.drawsResults, !command.values.isEmpty else {
+      return true
+    }
     var choices = Choices(replayingValues: command.values)
     state.results?.enter(lane: lane)
     choices.results = state.results

@@ -156,6 +156,9 @@ struct CommandHeader {
   /// What was drawn for the arguments.
   var values = ChoiceValues([])
 
+  /// Whether these are, or take, the names of results.
+  var drawsResults = false
+
   /// What somebody wrote.
   var line: DrawnLine?
 

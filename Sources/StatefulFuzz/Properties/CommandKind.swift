@@ -121,10 +121,12 @@ final class CommandKind: Sendable {
   /// - Returns: A command, whether it is legal or not.
   func draw(_ choices: inout Choices, _ model: UnsafeMutableRawPointer?) -> ClosureCommand {
     let start = choices.drawnCount
+    let resultDraws = choices.results?.drawCount
     let command = drawing.draw(&choices, model)
     let values = choices.values(since: start)
     guard let command else { return ClosureCommand(rejectedBy: self, values) }
     command.tell(self, values)
+    if choices.results?.drawCount != resultDraws { command.storage.header.drawsResults = true }
     return command
   }
 

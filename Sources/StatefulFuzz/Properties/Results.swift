@@ -21,6 +21,7 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
   public var any: Gen<Produced<ModelAnswer, SystemAnswer>> {
     Gen { [bundle] (choices) throws(Rejection) in
       let store = choices.results
+      store?.noteDraw()
       let names = store?.names(of: bundle) ?? []
       let name = choices.draw(below: ResultStore.nameBound) { random in
         names.isEmpty ? 0 : names[Int(random.next(below: UInt64(names.count)))]
@@ -37,6 +38,7 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
   var next: Gen<Produced<ModelAnswer, SystemAnswer>> {
     Gen { [bundle] (choices) throws(Rejection) in
       let store = choices.results
+      store?.noteDraw()
       let name = choices.draw(below: ResultStore.nameBound) { _ in
         store?.nextName(in: bundle) ?? 0
       }

@@ -62,4 +62,39 @@ struct LaneMinimumTests {
     var enumerator = try FlightEnumerator(Self.test.target, scope: scope)
     #expect(try enumerator.run().isCertified)
   }
+
+  /// A vote that is decided wrongly if the last of twenty is the first to answer.
+  private actor Ballot {
+    func vote(of voters: Int) async -> Int {
+      await withTaskGroup(of: Int.self) { group in
+        for voter in 0..<voters { group.addTask { voter } }
+        var (votes, first) = (0, -1)
+        for await voter in group {
+          if votes == 0 { first = voter }
+          votes += 1
+        }
+        return voters == 20 && first == voters - 1 ? votes - 1 : votes
+      }
+    }
+  }
+
+  @Test(
+    "where a command that is deleted decided something before the switch that counts",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func ballot(seed: UInt64) throws {
+    let test = StatefulTest<Int, Ballot>(
+      "lanes/ballot", lanes: 2, model: 0, system: { Ballot() }
+    ) { on in
+      on.command("vote", .element(of: [8, 20])) { (_: inout Int, voters: Int) -> Int in voters } system: { (ballot: inout Ballot, voters: Int) async -> Int in
+        await ballot.vote(of: voters)
+      }
+    }
+    let failure = try #require(throws: CheckFailure.self) {
+      try test.run(CheckOptions(seed: seed, isolation: .batch))
+    }
+    let script = failure.finding.script
+    #expect(script.commands == ["lane 1 vote(20) <- 1"], "\(script.commands)")
+    let decisions = script.initial.split(separator: " ").compactMap { Int($0) }
+    #expect(decisions.filter { $0 != 0 }.count == 1, "\(script.initial)")
+  }
 }
