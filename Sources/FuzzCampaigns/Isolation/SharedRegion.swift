@@ -48,6 +48,8 @@ package final class SharedRegion: @unchecked Sendable {
     }
     (base, self.file) = (mapped, file)
     (journal, trap, ledger) = Self.parts(of: mapped)
+    // A worker that ends before it comes to this has damaged nothing.
+    ledger.clear()
     giveToChildren(false)
   }
 

@@ -75,7 +75,8 @@ extension WorkerProcess {
     _ error: (_ deaths: Int) -> IsolationError
   ) throws(IsolationError) {
     deathsInARow += 1
-    guard deathsInARow < Self.deathLimit else { throw error(deathsInARow) }
+    let limit = waitsForDeadThread && watch.wasStuck ? Self.lockLimit : Self.deathLimit
+    guard deathsInARow < limit else { throw error(deathsInARow) }
     RestartDelay.wait(after: deathsInARow)
   }
 

@@ -74,6 +74,14 @@ struct ClosureCommand: @unchecked Sendable {
     }
   }
 
+  /// The text of the arguments of a drawn command, which is made once.
+  var keptText: String {
+    if let text = storage.header.text { return text }
+    let text = withKind { $0.words.text(self) } ?? ""
+    storage.header.text = text
+    return text
+  }
+
   /// What a command that somebody wrote came to in the state that it met last.
   var resolved: ClosureCommand? { storage.header.resolved }
 
@@ -164,6 +172,9 @@ struct CommandHeader {
 
   /// What that came to in the state that it met last.
   var resolved: ClosureCommand?
+
+  /// The text of the arguments, once somebody has asked for it often.
+  var text: String?
 
   @usableFromInline
   init() {}

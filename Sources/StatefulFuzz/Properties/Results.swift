@@ -22,9 +22,9 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
     Gen { [bundle] (choices) throws(Rejection) in
       let store = choices.results
       store?.noteDraw()
-      let names = store?.names(of: bundle) ?? []
       let name = choices.draw(below: ResultStore.nameBound) { random in
-        names.isEmpty ? 0 : names[Int(random.next(below: UInt64(names.count)))]
+        let names = store?.names(of: bundle) ?? []
+        return names.isEmpty ? 0 : names[Int(random.next(below: UInt64(names.count)))]
       }
       guard
         let found = store?.result(name, of: bundle) as? Produced<ModelAnswer, SystemAnswer>

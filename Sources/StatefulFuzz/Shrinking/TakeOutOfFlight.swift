@@ -46,8 +46,8 @@ extension Shrinker {
   /// Why: without a command the jobs are others, and a switch at the fifth decision is another switch, or the
   /// same one stands at the third.
   /// Guarantee: none; which schedules are sampled is fixed.
-  /// Cost: for each command that stays up to 20 runs, 48 more where there is a switch, 96 more where there are
-  /// two.
+  /// Cost: for each command that stays up to 20 runs, 48 more where there is a switch, and as many where
+  /// there are two and one goes far.
   mutating func deleteWhileRescheduling() throws {
     guard facts.contains(.overlaps) else { return }
     var index = best.commands.count - 1
@@ -61,10 +61,10 @@ extension Shrinker {
   /// Tries a candidate with the switches at earlier decisions.
   private mutating func acceptWithEarlierSwitches(_ candidate: ChoiceSequence) throws -> Bool {
     let plan = SchedulePlan.plan(of: candidate.header)
-    // One switch may be what counts, and the others what led to it.
+    // One switch may be what counts, and the others what led to it: one that is seldom sampled.
     let single =
       (plan.switches ?? []).count > 1
-      ? SchedulePlan.all(switches: 1, plan.switchChoices).prefix(2 * Self.earlierLimit) : []
+      ? SchedulePlan.all(switches: 1, plan.farChoices).prefix(Self.earlierLimit) : []
     for earlier in plan.withEarlierSwitches.prefix(Self.earlierLimit) + single {
       if try accept(candidate.scheduled(earlier)) { return true }
     }
@@ -82,9 +82,8 @@ extension Shrinker {
     guard facts.contains(.overlaps) else { return }
     func count() -> Int { SchedulePlan.plan(of: best.header).switches?.count ?? .max }
     // What was not cancelled fails alike with nobody cancelled.
-    let own = SchedulePlan.plan(of: best.header).switchChoices
     let choices =
-      [1, 2, 3] + own.filter { 4...ScheduleSwitch.placeLimit ~= $0 } + best.cancellations
+      [1, 2, 3] + SchedulePlan.plan(of: best.header).farChoices + best.cancellations
     for most in 0...1 where count() > most {
       for order in best.laneOrders {
         for plan in SchedulePlan.all(switches: most, choices) {
@@ -223,8 +222,10 @@ extension SchedulePlan {
     }
   }
 
-  /// What the switches that are listed go to, each once.
-  fileprivate var switchChoices: [Int] { Set((switches ?? []).map(\.choice)).sorted() }
+  /// The places beyond the third that the listed switches go to, each once.
+  fileprivate var farChoices: [Int] {
+    Set((switches ?? []).map(\.choice)).filter { 4...ScheduleSwitch.placeLimit ~= $0 }.sorted()
+  }
 
   /// The switches that are listed; nil where they are sampled.
   var switches: [ScheduleSwitch]? {

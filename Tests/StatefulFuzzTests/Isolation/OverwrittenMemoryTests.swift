@@ -61,6 +61,17 @@ extension ProcessTests {
         failure?.verdict == (ending == .traps ? .trap : ending == .exits ? .exit : .timeout))
     }
 
+    @Test("is none where a worker has ended before its first run")
+    func unbegun() throws {
+      // A fork may wait for a lock that another thread held, before it comes to any request.
+      let block = CaseBlock(
+        targets: [0, 1], campaignSeed: 3, firstCase: 0, caseCount: 60, commandLimit: 12)
+      let region = try SharedRegion()
+      #expect(!region.isDamaged(during: .block(block)))
+      region.ledger.caseCount = 7
+      #expect(!region.isDamaged(during: .block(block)))
+    }
+
     @Test("cannot do so from a process that it forks")
     func child() throws {
       let target = AdderMachine.target { machine in

@@ -85,7 +85,9 @@ struct LaneMinimumTests {
     let test = StatefulTest<Int, Ballot>(
       "lanes/ballot", lanes: 2, model: 0, system: { Ballot() }
     ) { on in
-      on.command("vote", .element(of: [8, 20])) { (_: inout Int, voters: Int) -> Int in voters } system: { (ballot: inout Ballot, voters: Int) async -> Int in
+      on.command("vote", .element(of: [8, 20])) { (_: inout Int, voters: Int) -> Int in
+        voters
+      } system: { (ballot: inout Ballot, voters: Int) async -> Int in
         await ballot.vote(of: voters)
       }
     }
