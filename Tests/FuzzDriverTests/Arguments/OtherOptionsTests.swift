@@ -229,7 +229,7 @@ struct OtherOptionsTests {
       (
         ["replay", "a", "--target", "nothing/*"],
         "The value 'nothing/*' is invalid for '--target <target-pattern>': no target matches it; "
-          + "'fuzz-driver list' shows all."
+          + "'fuzz-driver list' shows every target."
       ),
       (["report"], "Missing expected argument '<path>'."),
       (["report", "a"], "Missing expected option '--output <file>'."),

@@ -258,6 +258,24 @@ struct CampaignFolderTests: CampaignTesting {
     #expect(try driver.run("status", "nowhere").status == 66)
   }
 
+  @Test("does not call it no case where no block has ended yet")
+  func firstBlock() throws {
+    defer { driver.remove() }
+    let running = try driver.start([
+      "run", "selftest/hang", "--forever", "--timeout", "1h", "--no-canary", "-j1", "--seed", "5",
+      "--json", "--stats-interval", "10ms", "--campaign-dir", "c",
+    ])
+    running.wait(for: "\"kind\":\"stat\"")
+    let status = try driver.run("status", "c").out
+    #expect(status.contains("\nstate     running: "))
+    #expect(
+      status.contains(
+        "\ncases     no block has ended yet, and only cases of whole blocks are counted here\n"))
+    #expect(try driver.run("stop", "c").status == 0)
+    _ = running.finish()
+    #expect(try !driver.run("status", "c").out.contains("no block has ended yet"))
+  }
+
   @Test("says what stopped it")
   func stopped() throws {
     defer { driver.remove() }
