@@ -11,6 +11,9 @@ public struct StatisticsJSON: Encodable, Sendable {
   var pairs: [[UInt64]]
   var labels: [LabelJSON]
 
+  /// Watched cases by their number of commands.
+  var lengths: [String: UInt64]
+
   /// Counts of one command kind.
   struct KindJSON: Encodable, Sendable {
     var v = 1
@@ -40,6 +43,8 @@ public struct StatisticsJSON: Encodable, Sendable {
         effective: $0.effective)
     }
     pairs = statistics.pairs
+    lengths = Dictionary(
+      uniqueKeysWithValues: statistics.lengths.map { ("\($0)", $1) })
     let missed = Set(statistics.missedGoals.map(\.label))
     let names = Set(statistics.labels.keys).union(statistics.goals.map(\.label)).sorted()
     labels = names.map { name in

@@ -37,6 +37,17 @@ private struct SummaryFile: Decodable {
     var unreadable: [String]
   }
 
+  struct Statistics: Decodable {
+    struct Kind: Decodable {
+      var kind: String
+      var generated: StoredCount
+    }
+    var target: String
+    var cases: StoredCount
+    var kinds: [Kind]
+    var lengths: [String: StoredCount]?
+  }
+
   struct Campaign: Decodable {
     struct Previous: Decodable {
       var directory: String
@@ -68,6 +79,7 @@ private struct SummaryFile: Decodable {
   var exit: Int32?
   var targets: [String]?
   var exercised: [String: [String: StoredCount]]?
+  var statistics: [Statistics]?
   var campaign: Campaign?
 }
 
@@ -143,6 +155,7 @@ extension CampaignReport {
       summary.corpus.map {
         Corpus(replayed: $0.replayed.int, differences: $0.differences, unreadable: $0.unreadable)
       } ?? Corpus()
+    statistics = (summary.statistics ?? []).map(TargetCases.init)
     again = summary.campaign?.again
     resume = summary.campaign?.resume
     shards = [Shard(name: summary.campaign?.shard ?? "all", cases: cases, state: end)]
@@ -226,5 +239,17 @@ extension CampaignReport {
     ].compactMap { $0 }
     if let name = settings.envelope { envelope = Envelope(rawValue: name) ?? envelope }
     if let shares = settings.targets { targets = shares.map(\.name) }
+  }
+}
+
+extension CampaignReport.TargetCases {
+  fileprivate init(_ statistics: SummaryFile.Statistics) {
+    (target, cases) = (statistics.target, statistics.cases.value)
+    (kinds, lengths) = ([:], [:])
+    for kind in statistics.kinds { kinds[kind.kind, default: 0].add(kind.generated.value) }
+    for (text, count) in statistics.lengths ?? [:] {
+      guard let length = Int(text), (0...CorpusLimits.commands).contains(length) else { continue }
+      lengths[length, default: 0].add(count.value)
+    }
   }
 }

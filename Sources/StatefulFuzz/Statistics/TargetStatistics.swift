@@ -55,6 +55,9 @@ public struct TargetStatistics: Sendable, Equatable {
   /// Watched cases with each label.
   public var labels: [String: UInt64] { tally.labels }
 
+  /// Watched cases by their number of commands.
+  public var lengths: [Int: UInt64] { tally.lengths }
+
   /// Kinds that were drawn and never had an effect.
   package var idleKinds: [Kind] { kinds.filter { $0.generated > 0 && $0.effective == 0 } }
 
