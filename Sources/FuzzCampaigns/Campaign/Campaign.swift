@@ -295,6 +295,18 @@ public final class Campaign {
     summary.take(record, of: targets)
     try confirmIdleKinds()
     summary.elapsed = elapsed
+    noteSlowest()
+  }
+
+  private func noteSlowest() {
+    var slowest = SlowestCases()
+    for slow in workers.flatMap(\.executor.slowest.all) { slowest.add(slow) }
+    let mean = elapsed * workers.count / max(1, Double(summary.cases))
+    summary.slowest = slowest.all.map { slow in
+      SlowCaseSummary(
+        slow, target: targets[slow.target].name,
+        isFresh: schedule.isFresh(slow.caseIndex), mean: mean)
+    }
   }
 
   /// Watches more cases of a target one of whose kinds had no effect in the watched ones, until each
