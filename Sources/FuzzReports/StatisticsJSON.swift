@@ -24,17 +24,22 @@ public struct StatisticsJSON: Encodable, Sendable {
     var effective: UInt64
   }
 
-  /// Cases with one label, and the share that is wanted of them.
+  /// Cases with one label, and the share or the number that is wanted of them.
   struct LabelJSON: Encodable, Sendable {
     var v = 1
     var label: String
     var cases: UInt64
     var wanted: OrNull<Double>
+    var wanted_cases: OrNull<UInt64>
     var missed: Bool
   }
 
   /// Takes what was counted.
-  init(_ statistics: TargetStatistics) {
+  ///
+  /// - Parameters:
+  ///   - statistics: Counts of watched cases.
+  ///   - counts: Goals that are numbers of cases and were not reached, also those of other targets.
+  init(_ statistics: TargetStatistics, missed counts: [MissedLabel] = []) {
     target = statistics.target
     cases = statistics.cases
     kinds = statistics.kinds.map {
@@ -45,12 +50,15 @@ public struct StatisticsJSON: Encodable, Sendable {
     pairs = statistics.pairs
     lengths = Dictionary(
       uniqueKeysWithValues: statistics.lengths.map { ("\($0)", $1) })
-    let missed = Set(statistics.missedGoals.map(\.label))
+    let own = counts.filter { $0.target == statistics.target }.map(\.goal)
+    let missed = Set((statistics.missedGoals + own).map(\.label))
     let names = Set(statistics.labels.keys).union(statistics.goals.map(\.label)).sorted()
     labels = names.map { name in
       LabelJSON(
         label: name, cases: statistics.labels[name, default: 0],
-        wanted: OrNull(statistics.goals.first { $0.label == name }?.share),
+        wanted: OrNull(statistics.goals.lazy.filter { $0.label == name }.compactMap(\.share).first),
+        wanted_cases: OrNull(
+          statistics.goals.lazy.filter { $0.label == name }.compactMap(\.cases).first),
         missed: missed.contains(name))
     }
   }
@@ -65,5 +73,17 @@ public struct IdleKindJSON: Encodable, Sendable {
   init(_ idle: IdleKind) {
     target = idle.target
     kind = idle.kind
+  }
+}
+
+extension CoverGoal {
+  fileprivate var share: Double? {
+    guard case .share(let share) = minimum else { return nil }
+    return share
+  }
+
+  fileprivate var cases: UInt64? {
+    guard case .cases(let cases) = minimum else { return nil }
+    return cases
   }
 }

@@ -65,7 +65,9 @@ public struct SummaryJSON: Encodable, Sendable {
     capped = summary.cappedBuckets
     slowest = summary.slowest.map(SlowCaseJSON.init)
     growth = GrowthJSON(summary.growth)
-    statistics = summary.statistics.filter { $0.cases > 0 }.map(StatisticsJSON.init)
+    statistics = summary.statistics.filter { $0.cases > 0 }.map {
+      StatisticsJSON($0, missed: summary.missedCounts)
+    }
     idle_kinds = summary.idleKinds.map(IdleKindJSON.init)
     missed_labels = summary.missedLabels
     self.corpus = corpus

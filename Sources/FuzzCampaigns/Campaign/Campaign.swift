@@ -294,8 +294,21 @@ public final class Campaign {
     }
     summary.take(record, of: targets)
     try confirmIdleKinds()
+    try countLabels()
     summary.elapsed = elapsed
     noteSlowest()
+  }
+
+  /// Watches more cases of a target for a goal that is a number of cases.
+  private func countLabels() throws(IsolationError) {
+    guard options.hasStatistics, summary.end == .budget else { return }
+    let count = LabelCount(
+      options: options, executor: shrinkExecutor,
+      mayGoOn: { self.mayWork(until: Self.idleCheckTime) })
+    for (index, known) in summary.statistics.enumerated() where !known.openGoals.isEmpty {
+      summary.missedCounts += try count.missedLabels(
+        of: targets[index], at: index, known, cases: summary.cases)
+    }
   }
 
   private func noteSlowest() {

@@ -41,14 +41,15 @@ public struct CampaignSummary: Sendable {
   /// Command kinds that never did anything: a clean result says nothing of them.
   public var idleKinds: [IdleKind] = []
 
-  /// A sentence for each label that too few of the watched cases have.
+  /// Labels whose goals are numbers of cases, and that too few cases have.
+  public var missedCounts: [MissedLabel] = []
+
+  /// A sentence for each label that too few cases have.
   public var missedLabels: [String] {
-    statistics.flatMap { target in
-      target.missedGoals.map { goal in
-        "\(target.target): \(target.labels[goal.label, default: 0]) of \(target.cases) cases are "
-          + "'\(goal.label)'; at least \(goal.share * 100) % are wanted"
-      }
+    let shares = statistics.flatMap { target in
+      target.missedGoals.map { MissedLabel(target, $0) }
     }
+    return (shares + missedCounts).map(\.message)
   }
 
   /// Whether planted faults were caught.
