@@ -33,7 +33,8 @@ public struct CoverGoal: Hashable, Sendable {
   ///   - label: As `StateNotes.label` gives it.
   ///   - cases: 1 or more. Only some cases of a campaign are watched; where too few of these have the
   ///     label, others are watched after its end, until so many have it, or as many are watched as the
-  ///     campaign ran, at most 4,096 or four times this number, whichever is more.
+  ///     campaign ran, at most 4,096 or four times this number, whichever is more. Each shard of a
+  ///     campaign is to reach it with its own cases.
   public init(_ label: String, atLeastCases cases: UInt64) {
     precondition(cases > 0, "a goal of no case is always reached")
     (self.label, minimum) = (label, .cases(cases))

@@ -53,6 +53,15 @@ struct OtherCommandsTests {
       #expect(lines.last?.hasSuffix(" us: \(signature)") == true, "\(output.out)")
       #expect(lines.last?.hasPrefix("failed in ") == true)
     }
+    let most = try (0..<8).map { index in
+      try driver.run(
+        "observe", "list/id-lookup-fallback", "--case", "\(index)", "--max-commands", "3"
+      ).out.split(separator: "\n").count {
+        // A command behind its number.
+        $0.hasPrefix("  ") && !$0.hasPrefix("  start ")
+      }
+    }.max()
+    #expect(most == 3)
   }
 
   @Test("shrink makes a case that a person wrote as small as it gets")

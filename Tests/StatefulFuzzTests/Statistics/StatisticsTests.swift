@@ -1,4 +1,5 @@
 import Foundation
+import FuzzReports
 import Testing
 
 @testable import FuzzCampaigns
@@ -168,6 +169,11 @@ struct StatisticsTests {
     #expect(
       summary.missedLabels
         == ["toy/counted: \(missed.hits) of 1024 cases are 'high'; at least 2000 are wanted"])
+    let line = try JSONLine.text(
+      SummaryJSON(
+        summary, seed: 1, findings: [], end: "budget", exit: 3,
+        corpus: CorpusJSON(replayed: 0, differences: [], unreadable: [])))
+    #expect(line.contains(#""label":"high","missed":true,"v":1,"wanted":null,"wanted_cases":2000}"#))
   }
 
   @Test("fail a check in which no case has a label, where one is enough")
