@@ -83,7 +83,7 @@ enum PageStyle {
     .tile b{display:block;font-size:1.25rem}
     .bars{margin:.3em 0 .8em}.bars caption{padding:4px 0}
     .bars th,.bars td{border:0;background:none;padding:1px 8px 1px 0;
-    vertical-align:middle}.bars th{font-weight:400;overflow-wrap:anywhere}.bars td:last-child{width:70%}
+    vertical-align:middle}.bars th{font-weight:400;overflow-wrap:anywhere}.bars td:last-child{width:50%}
     .bars span{display:block;height:.8em;min-width:1px;background:var(--bar)}
     details{margin:.6em 0}summary{cursor:pointer}
     :focus-visible{outline:2px solid var(--link);outline-offset:2px}

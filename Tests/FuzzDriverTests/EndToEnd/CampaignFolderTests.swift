@@ -49,8 +49,8 @@ struct CampaignFolderTests: CampaignTesting {
     let output = running.finish()
     #expect(output.status == 70)
     let words =
-      "Error: the driver trapped, or memory ran out; what it has saved is kept, and 'run --resume' "
-      + "goes on from there (SIGSEGV)\n"
+      "Error: the driver trapped, or memory ran out; what it has saved is kept,\n"
+      + "  and 'run --resume' goes on from there (SIGSEGV)\n"
     #expect(output.err.hasSuffix(words))
     let resumed = try run(["run", "--resume", "--campaign-dir", "c", "--cases", "9", "--no-canary"])
     #expect(resumed.status == 1)
