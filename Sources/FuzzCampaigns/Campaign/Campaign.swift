@@ -236,7 +236,11 @@ public final class Campaign {
 
   /// Makes what earlier sessions had no time for.
   private func makePendingFindings() throws {
-    for (key, firstCase) in record.pending where summary.end == .budget && mayMakeFinding() {
+    let pending = record.pending
+    shrinkingPlace = (0, pending.count)
+    defer { shrinkingPlace = nil }
+    for (key, firstCase) in pending where summary.end == .budget && mayMakeFinding() {
+      shrinkingPlace?.number += 1
       guard let target = targets.firstIndex(where: { $0.name == key.target }) else { continue }
       // Only the session that ran the block knew them.
       var fatal: [UInt64]? = []
@@ -354,7 +358,9 @@ public final class Campaign {
     nextReport = sessionTime + .milliseconds(50)
     var progress = CampaignProgress(record, of: targets)
     progress.elapsed = elapsed
-    progress.left = options.timeLeft(after: elapsed, cases: record.caseCount)
+    // Where earlier sessions used the time up, what is left to do has no limit.
+    let isOverdue = options.duration.map { past >= $0 } ?? false
+    progress.left = isOverdue ? nil : options.timeLeft(after: elapsed, cases: record.caseCount)
     progress.lastNews = lastNews
     progress.canary = summary.canary
     progress.shrinking = shrinking
