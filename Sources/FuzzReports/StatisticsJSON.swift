@@ -11,8 +11,8 @@ public struct StatisticsJSON: Encodable, Sendable {
   var pairs: [[UInt64]]
   var labels: [LabelJSON]
 
-  /// Watched cases by their number of commands.
-  var lengths: [String: UInt64]
+  /// Watched cases by their number of commands, the shortest first.
+  var lengths: [LengthJSON]
 
   /// Counts of one command kind.
   struct KindJSON: Encodable, Sendable {
@@ -34,6 +34,13 @@ public struct StatisticsJSON: Encodable, Sendable {
     var missed: Bool
   }
 
+  /// Cases with so many commands.
+  struct LengthJSON: Encodable, Sendable {
+    var v = 1
+    var commands: Int
+    var cases: UInt64
+  }
+
   /// Takes what was counted.
   ///
   /// - Parameters:
@@ -48,8 +55,9 @@ public struct StatisticsJSON: Encodable, Sendable {
         effective: $0.effective)
     }
     pairs = statistics.pairs
-    lengths = Dictionary(
-      uniqueKeysWithValues: statistics.lengths.map { ("\($0)", $1) })
+    lengths = statistics.lengths.sorted { $0.key < $1.key }.map {
+      LengthJSON(commands: $0, cases: $1)
+    }
     let own = counts.filter { $0.target == statistics.target }.map(\.goal)
     let missed = Set((statistics.missedGoals + own).map(\.label))
     let names = Set(statistics.labels.keys).union(statistics.goals.map(\.label)).sorted()

@@ -42,10 +42,14 @@ private struct SummaryFile: Decodable {
       var kind: String
       var generated: StoredCount
     }
+    struct Length: Decodable {
+      var commands: StoredCount
+      var cases: StoredCount
+    }
     var target: String
     var cases: StoredCount
     var kinds: [Kind]
-    var lengths: [String: StoredCount]?
+    var lengths: [Length]?
   }
 
   struct Campaign: Decodable {
@@ -247,9 +251,8 @@ extension CampaignReport.TargetCases {
     (target, cases) = (statistics.target, statistics.cases.value)
     (kinds, lengths) = ([:], [:])
     for kind in statistics.kinds { kinds[kind.kind, default: 0].add(kind.generated.value) }
-    for (text, count) in statistics.lengths ?? [:] {
-      guard let length = Int(text), (0...CorpusLimits.commands).contains(length) else { continue }
-      lengths[length, default: 0].add(count.value)
+    for length in statistics.lengths ?? [] where length.commands.int <= CorpusLimits.commands {
+      lengths[length.commands.int, default: 0].add(length.cases.value)
     }
   }
 }
