@@ -111,7 +111,9 @@ let package = Package(
       exclude: ["Corpus/Golden"]),
     .testTarget(
       name: "StatefulFuzzTestingTests",
-      dependencies: ["FuzzCampaigns", "FuzzChecks", "StatefulFuzz", "StatefulFuzzTesting"]),
+      dependencies: [
+        "FuzzCampaigns", "FuzzChecks", "StatefulFuzz", "StatefulFuzzTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "StatefulFuzzXCTestTests",
       dependencies: ["FuzzChecks", "StatefulFuzz", "StatefulFuzzXCTest"]),

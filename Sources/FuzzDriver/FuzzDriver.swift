@@ -64,8 +64,8 @@ public enum FuzzDriver {
 
   /// What a trap in the driver's own process prints: with `--isolation none` it may be the system's.
   private static let lastWords =
-    "Error: the driver trapped, or memory ran out; what it has saved is kept, and "
-    + "'run --resume' goes on from there"
+    "Error: the driver trapped, or memory ran out; what it has saved is kept,\n"
+    + "  and 'run --resume' goes on from there"
 
   /// Whether somebody asked the driver to stop: a benchmark then ends early.
   public static var isStopRequested: Bool { StopSignals.isStopRequested }

@@ -1,7 +1,7 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// What an enumeration of commands in flight came to, in lines.
+/// What an enumeration of commands in flight came to, a line for each fact.
 package struct FlightCertificateText {
   package let lines: [String]
 
@@ -33,8 +33,7 @@ package struct FlightCertificateText {
     }
     lines.append(
       "  limits     at most \(scope.values) values of each argument; a longer program, another value "
-        + "or a")
-    lines.append("             schedule with more switches may still fail")
+        + "or a schedule with more switches may still fail")
     self.lines = lines
   }
 }

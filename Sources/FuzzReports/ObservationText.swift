@@ -24,16 +24,29 @@ public struct ObservationText {
     return ["\(cases.count) cases, \(failed) of them failed"] + lengths + commands + slowest
   }
 
-  /// How many cases have how many commands, in at most ten classes.
-  private var lengths: [String] {
-    let lengths = cases.map(\.script.commands.count)
-    let width = max(1, ((lengths.max() ?? 0) + 10) / 10)
-    var counts = [Int](repeating: 0, count: (lengths.max() ?? 0) / width + 1)
-    for length in lengths { counts[length / width] += 1 }
-    let rows = counts.enumerated().map { place, count in
-      (name: width == 1 ? "\(place)" : "\(place * width) to \(place * width + width - 1)", count)
+  /// The lines of a report of one case, with its commands.
+  public var linesOfCase: [String] {
+    guard let one = cases.first else { return ["no case ran"] }
+    let start = one.script.initial.escapingControls
+    let digits = "\(one.script.commands.count)".count
+    let commands = one.script.commands.enumerated().map { place, command in
+      let number = "\(place + 1)"
+      let pad = String(repeating: " ", count: digits - number.count)
+      return "  \(pad)\(number)  \(command.escapingControls)"
     }
-    return ["commands of a case"] + bars(rows)
+    let verdict = one.failure.map { ": \($0.signature)".escapingControls } ?? ""
+    return ["case \(one.index)"] + (start.isEmpty ? [] : ["  start  \(start)"]) + commands
+      + [(one.failure == nil ? "passed" : "failed") + " in \(microseconds(one.time)) us\(verdict)"]
+  }
+
+  private func microseconds(_ time: Duration) -> Int { Int((time.seconds * 1e6).rounded()) }
+
+  /// How many cases have how many commands.
+  private var lengths: [String] {
+    var counts: [Int: UInt64] = [:]
+    for one in cases { counts[one.script.commands.count, default: 0] += 1 }
+    return ["commands of a case"]
+      + bars(LengthClasses(counts).rows.map { ($0.name, Int(clamping: $0.count)) })
   }
 
   /// How often each kind was drawn.
@@ -49,8 +62,9 @@ public struct ObservationText {
     let order = cases.sorted { ($1.time, $0.index) < ($0.time, $1.index) }
     return ["slowest cases"]
       + order.prefix(Self.slowestCount).map { one in
-        let (time, count) = ((one.time.seconds * 1e6).rounded(), one.script.commands.count)
-        return "  case \(one.index): \(Int(time)) us, \(count) command" + (count == 1 ? "" : "s")
+        let count = one.script.commands.count
+        return "  case \(one.index): \(microseconds(one.time)) us, \(count) command"
+          + (count == 1 ? "" : "s")
       }
   }
 

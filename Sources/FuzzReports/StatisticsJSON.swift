@@ -11,6 +11,9 @@ public struct StatisticsJSON: Encodable, Sendable {
   var pairs: [[UInt64]]
   var labels: [LabelJSON]
 
+  /// Watched cases by their number of commands, the shortest first.
+  var lengths: [LengthJSON]
+
   /// Counts of one command kind.
   struct KindJSON: Encodable, Sendable {
     var v = 1
@@ -21,17 +24,29 @@ public struct StatisticsJSON: Encodable, Sendable {
     var effective: UInt64
   }
 
-  /// Cases with one label, and the share that is wanted of them.
+  /// Cases with one label, and the share or the number that is wanted of them.
   struct LabelJSON: Encodable, Sendable {
     var v = 1
     var label: String
     var cases: UInt64
     var wanted: OrNull<Double>
+    var wanted_cases: OrNull<UInt64>
     var missed: Bool
   }
 
+  /// Cases with so many commands.
+  struct LengthJSON: Encodable, Sendable {
+    var v = 1
+    var commands: Int
+    var cases: UInt64
+  }
+
   /// Takes what was counted.
-  init(_ statistics: TargetStatistics) {
+  ///
+  /// - Parameters:
+  ///   - statistics: Counts of watched cases.
+  ///   - counts: Goals that are numbers of cases and were not reached, also those of other targets.
+  init(_ statistics: TargetStatistics, missed counts: [MissedLabel] = []) {
     target = statistics.target
     cases = statistics.cases
     kinds = statistics.kinds.map {
@@ -40,12 +55,18 @@ public struct StatisticsJSON: Encodable, Sendable {
         effective: $0.effective)
     }
     pairs = statistics.pairs
-    let missed = Set(statistics.missedGoals.map(\.label))
+    lengths = statistics.lengths.sorted { $0.key < $1.key }.map {
+      LengthJSON(commands: $0, cases: $1)
+    }
+    let own = counts.filter { $0.target == statistics.target }.map(\.goal)
+    let missed = Set((statistics.missedGoals + own).map(\.label))
     let names = Set(statistics.labels.keys).union(statistics.goals.map(\.label)).sorted()
     labels = names.map { name in
       LabelJSON(
         label: name, cases: statistics.labels[name, default: 0],
-        wanted: OrNull(statistics.goals.first { $0.label == name }?.share),
+        wanted: OrNull(statistics.goals.lazy.filter { $0.label == name }.compactMap(\.share).first),
+        wanted_cases: OrNull(
+          statistics.goals.lazy.filter { $0.label == name }.compactMap(\.cases).first),
         missed: missed.contains(name))
     }
   }
@@ -60,5 +81,17 @@ public struct IdleKindJSON: Encodable, Sendable {
   init(_ idle: IdleKind) {
     target = idle.target
     kind = idle.kind
+  }
+}
+
+extension CoverGoal {
+  fileprivate var share: Double? {
+    guard case .share(let share) = minimum else { return nil }
+    return share
+  }
+
+  fileprivate var cases: UInt64? {
+    guard case .cases(let cases) = minimum else { return nil }
+    return cases
   }
 }

@@ -48,6 +48,11 @@ public struct SummaryJSON: Encodable, Sendable {
   /// Buckets that are counted and have no finding, because their target has as many as it may.
   var capped: Int
 
+  /// The slowest cases of the session, at most three, of those that took 0.1 s or more.
+  ///
+  /// The slowest comes first. No two runs print the same times.
+  var slowest: [SlowCaseJSON]
+
   /// Takes what a campaign came to; one that has not ended has no exit code.
   public init(
     _ summary: CampaignSummary, seed: UInt64, findings: [FindingJSON], end: String, exit: Int32?,
@@ -58,8 +63,11 @@ public struct SummaryJSON: Encodable, Sendable {
     exercised = summary.exercisedByTarget
     rested = summary.restedCases
     capped = summary.cappedBuckets
+    slowest = summary.slowest.map(SlowCaseJSON.init)
     growth = GrowthJSON(summary.growth)
-    statistics = summary.statistics.filter { $0.cases > 0 }.map(StatisticsJSON.init)
+    statistics = summary.statistics.filter { $0.cases > 0 }.map {
+      StatisticsJSON($0, missed: summary.missedCounts)
+    }
     idle_kinds = summary.idleKinds.map(IdleKindJSON.init)
     missed_labels = summary.missedLabels
     self.corpus = corpus
@@ -96,6 +104,24 @@ public struct CorpusJSON: Encodable, Sendable {
     self.differences = differences
     self.unreadable = unreadable
     unknown_targets = unknownTargets.isEmpty ? nil : unknownTargets
+  }
+}
+
+/// A case that took long.
+public struct SlowCaseJSON: Encodable, Sendable {
+  var v = 1
+  var target: String
+  var `case`: UInt64
+
+  /// At the least.
+  var seconds: Double
+
+  /// Whether it belongs to a search, so that its index alone does not make it again.
+  var search: Bool
+
+  init(_ slow: SlowCaseSummary) {
+    (target, `case`, seconds) = (slow.target, slow.caseIndex, slow.time.seconds)
+    search = !slow.isFresh
   }
 }
 

@@ -1,9 +1,9 @@
 #if os(Linux)
-import Dispatch
 import Foundation
 import FuzzCampaigns
 import FuzzChecks
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import StatefulFuzzTesting
@@ -73,24 +73,13 @@ struct SpawnedWorkerTests {
     if fault == "traps" { #expect(reports[0].contains("in SpawnedWorkerTests.Shelf.third()")) }
   }
 
-  /// Answers from a queue of Dispatch.
-  private actor Counter {
-    private var count = 0
-
-    func add() async -> Int {
-      await withCheckedContinuation { done in DispatchQueue.global().async { done.resume() } }
-      count += 1
-      return count
-    }
-  }
-
-  private static let counter = StatefulTest<Int, Counter>(
-    "spawned/counter", lanes: 2, model: 0, system: { Counter() }
+  private static let counter = StatefulTest<Int, QueueCounter>(
+    "spawned/counter", lanes: 2, model: 0, system: { QueueCounter() }
   ) { on in
     on.command("add") { (count: inout Int) -> Int in
       count += 1
       return count
-    } system: { (counter: inout Counter) async -> Int in
+    } system: { (counter: inout QueueCounter) async -> Int in
       await counter.add()
     }
   }
@@ -126,6 +115,7 @@ struct SpawnedWorkerTests {
       }
     }
     #expect("\(error)".contains("'--isolation-start fork'"))
+    #expect("\(error)".contains("'.fuzz(workers: .fork)'"))
   }
 }
 #endif

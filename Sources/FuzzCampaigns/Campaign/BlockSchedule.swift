@@ -81,6 +81,11 @@ package struct BlockSchedule {
       sampling: options.hasStatistics ? .some : .none)
   }
 
+  /// Whether a case belongs to no search.
+  func isFresh(_ caseIndex: UInt64) -> Bool {
+    !options.searchShare.includes(block: caseIndex / Self.blockSize)
+  }
+
   /// Where a case comes from.
   ///
   /// - Parameters:

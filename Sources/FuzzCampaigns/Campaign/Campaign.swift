@@ -236,7 +236,11 @@ public final class Campaign {
 
   /// Makes what earlier sessions had no time for.
   private func makePendingFindings() throws {
-    for (key, firstCase) in record.pending where summary.end == .budget && mayMakeFinding() {
+    let pending = record.pending
+    shrinkingPlace = (0, pending.count)
+    defer { shrinkingPlace = nil }
+    for (key, firstCase) in pending where summary.end == .budget && mayMakeFinding() {
+      shrinkingPlace?.number += 1
       guard let target = targets.firstIndex(where: { $0.name == key.target }) else { continue }
       // Only the session that ran the block knew them.
       var fatal: [UInt64]? = []
@@ -294,7 +298,32 @@ public final class Campaign {
     }
     summary.take(record, of: targets)
     try confirmIdleKinds()
+    try countLabels()
     summary.elapsed = elapsed
+    noteSlowest()
+  }
+
+  /// Watches more cases of a target for a goal that is a number of cases.
+  private func countLabels() throws(IsolationError) {
+    guard options.hasStatistics, summary.end == .budget else { return }
+    let count = LabelCount(
+      options: options, executor: shrinkExecutor,
+      mayGoOn: { self.mayWork(until: Self.idleCheckTime) })
+    for (index, known) in summary.statistics.enumerated() where !known.openGoals.isEmpty {
+      summary.missedCounts += try count.missedLabels(
+        of: targets[index], at: index, known, cases: summary.cases)
+    }
+  }
+
+  private func noteSlowest() {
+    var slowest = SlowestCases()
+    for slow in workers.flatMap(\.executor.slowest.all) { slowest.add(slow) }
+    let mean = elapsed * workers.count / max(1, Double(summary.cases))
+    summary.slowest = slowest.all.map { slow in
+      SlowCaseSummary(
+        slow, target: targets[slow.target].name,
+        isFresh: schedule.isFresh(slow.caseIndex), mean: mean)
+    }
   }
 
   /// Watches more cases of a target one of whose kinds had no effect in the watched ones, until each
@@ -329,7 +358,9 @@ public final class Campaign {
     nextReport = sessionTime + .milliseconds(50)
     var progress = CampaignProgress(record, of: targets)
     progress.elapsed = elapsed
-    progress.left = options.timeLeft(after: elapsed, cases: record.caseCount)
+    // Where earlier sessions used the time up, what is left to do has no limit.
+    let isOverdue = options.duration.map { past >= $0 } ?? false
+    progress.left = isOverdue ? nil : options.timeLeft(after: elapsed, cases: record.caseCount)
     progress.lastNews = lastNews
     progress.canary = summary.canary
     progress.shrinking = shrinking

@@ -41,14 +41,15 @@ public struct CampaignSummary: Sendable {
   /// Command kinds that never did anything: a clean result says nothing of them.
   public var idleKinds: [IdleKind] = []
 
-  /// A sentence for each label that too few of the watched cases have.
+  /// Labels whose goals are numbers of cases, and that too few cases have.
+  public var missedCounts: [MissedLabel] = []
+
+  /// A sentence for each label that too few cases have.
   public var missedLabels: [String] {
-    statistics.flatMap { target in
-      target.missedGoals.map { goal in
-        "\(target.target): \(target.labels[goal.label, default: 0]) of \(target.cases) cases are "
-          + "'\(goal.label)'; at least \(goal.share * 100) % are wanted"
-      }
+    let shares = statistics.flatMap { target in
+      target.missedGoals.map { MissedLabel(target, $0) }
     }
+    return (shares + missedCounts).map(\.message)
   }
 
   /// Whether planted faults were caught.
@@ -63,6 +64,10 @@ public struct CampaignSummary: Sendable {
 
   /// Cases that were under way when the campaign was stopped.
   public var lostCases = 0
+
+  /// The slowest cases of this session, at most three, the slowest first; only those that took a tenth
+  /// of a second or more.
+  public var slowest: [SlowCaseSummary] = []
 
   /// Time from start to end.
   public var elapsed = Duration.zero
@@ -114,6 +119,42 @@ public struct CampaignSummary: Sendable {
 
   /// Hazards whose precondition was never reached.
   public var hazardsNever: [String] { hazards.filter { exercised[$0, default: 0] == 0 } }
+}
+
+/// A case that took long.
+public struct SlowCaseSummary: Hashable, Sendable {
+  /// `suite/strategy`.
+  public var target: String
+
+  /// Its index in the campaign.
+  public var caseIndex: UInt64
+
+  /// How long it ran at the least: a supervisor looks some fifty times a second.
+  public var time: Duration
+
+  /// Whether seed and index alone fix the case; one of a search depends on its block as well.
+  public var isFresh: Bool
+
+  /// Whether it stands out: a campaign all of whose cases are as slow has nothing to tell by it.
+  public var isNotable: Bool
+
+  /// How many times the mean of all cases it takes to stand out: cases have between no commands and
+  /// many, and are expected to differ by a factor of ten.
+  static let notableFactor = 20.0
+
+  /// Puts together what is known of a case.
+  ///
+  /// - Parameters:
+  ///   - slow: The case.
+  ///   - target: Its name.
+  ///   - isFresh: Whether seed and index alone fix it.
+  ///   - mean: The time of a case on average.
+  package init(_ slow: SlowCase, target: String, isFresh: Bool, mean: Duration) {
+    self.target = target
+    self.isFresh = isFresh
+    (caseIndex, time) = (slow.caseIndex, slow.time)
+    isNotable = slow.time.seconds >= mean.seconds * Self.notableFactor
+  }
 }
 
 /// Failing cases of one target and signature.

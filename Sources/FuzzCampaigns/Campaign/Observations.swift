@@ -31,22 +31,30 @@ public struct Observations {
     (self.target, self.options) = (target, options)
   }
 
-  /// Runs the cases that a campaign of this seed begins with, one after the other.
+  /// Runs cases of a campaign of this seed, as many as the options say, one after the other.
   ///
   /// - Parameters:
+  ///   - firstCase: The index of the case to begin with.
   ///   - isStopRequested: Asked several times a second; true ends it with what there is.
   ///   - onCase: Told of each case.
   /// - Throws: `IsolationError` when workers cannot run, and what `onCase` throws.
-  /// - Complexity: One run for each case; one more to name the commands of a case whose process ended.
-  public func run(isStopRequested: () -> Bool, onCase: (Case) throws -> Void) throws {
+  /// - Complexity: One run for each case; one more draw to name the commands of a case whose process
+  ///   ended.
+  public func run(
+    from firstCase: UInt64 = 0, isStopRequested: () -> Bool, onCase: (Case) throws -> Void
+  ) throws {
     let executor = try makeExecutor(targets: [target], options: options)
     defer { executor.stop() }
     let clock = ContinuousClock()
-    for index in 0..<(options.cases ?? 0) {
+    for number in 0..<(options.cases ?? 0) {
+      let (index, overflows) = firstCase.addingReportingOverflow(number)
+      guard !overflows else { return }
       let input = CaseInput.fresh(
         campaignSeed: options.seed, caseIndex: index, commandLimit: options.commandLimit)
-      let start = clock.now
       do {
+        // The first case is not to pay for the start of a process.
+        if number == 0 { _ = try executor.decode(target: 0, input) }
+        let start = clock.now
         let record = try executor.run(
           target: 0, input, [.script], mayGoOn: { !isStopRequested() })
         let time = clock.now - start

@@ -30,6 +30,9 @@ struct Watchdog {
   /// The worker's times when the run was first seen to take longer than a moment.
   private var before: ThreadTimes?
 
+  /// The worker's times at the last look.
+  private var latest: ThreadTimes?
+
   /// The worker's times at the look that last found it at work, and what the run had taken by then.
   private var lastWork: (times: ThreadTimes, at: Duration)?
 
@@ -68,6 +71,7 @@ struct Watchdog {
       self.serial = serial
       time = .zero
       before = nil
+      latest = nil
       lastWork = nil
       firstBytes = nil
     } else {
@@ -75,6 +79,7 @@ struct Watchdog {
       time += min(gap, max(Self.interval, limits.timeout / 4))
       let times = timesOfProcess(process)
       before = before ?? times
+      latest = times
       noteWork(times, limit: limits.timeout)
       if isOverdue(times, limit: limits.timeout) { return .timeout }
     }
@@ -86,6 +91,13 @@ struct Watchdog {
     guard bytes - min(bytes, inherited) > limits.memoryBytes else { return nil }
     sawItGrow = bytes - min(bytes, first) >= limits.memoryBytes / 2
     return .memory
+  }
+
+  /// How long the run has taken at the least, as the looks at it tell, without what it waited for a
+  /// processor.
+  var ownTime: Duration {
+    guard let before, let latest else { return .zero }
+    return max(.zero, time - latest.longestWait(since: before))
   }
 
   /// Why the last look at work: a run may do much before it comes to what it waits for, and a busy

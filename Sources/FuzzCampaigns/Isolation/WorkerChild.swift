@@ -36,13 +36,7 @@ struct WorkerChild {
       close(own)
       body(other, parent)
     }
-    close(other)
-    guard child > 0 else {
-      close(own)
-      throw .cannotStart("fork failed: \(systemError(errno))")
-    }
-    process = child
-    channel = own
+    try self.init(child, own: own, other: other, failing: "fork")
   }
 
   /// Starts the running program once more, as a worker.
@@ -74,13 +68,27 @@ struct WorkerChild {
         Orphans.own { sf_start(program, words, settings, [input, sink, sink, other, memory], 5) }
       }
     }
+    try self.init(child, own: own, other: other, failing: "a start of the program")
+  }
+
+  /// Takes a child that was just made, or tells why there is none.
+  ///
+  /// - Parameters:
+  ///   - child: Its number; 0 or less where there is none, with the reason in errno.
+  ///   - own: This side's end of the channel; closed where there is no child.
+  ///   - other: The child's end; closed.
+  ///   - action: What was tried, for the error.
+  /// - Throws: `IsolationError.cannotStart` where there is no child.
+  private init(
+    _ child: pid_t, own: Int32, other: Int32, failing action: String
+  ) throws(IsolationError) {
+    let reason = errno
     close(other)
     guard child > 0 else {
       close(own)
-      throw .cannotStart("a start of the program failed: \(systemError(errno))")
+      throw .cannotStart("\(action) failed: \(systemError(reason))")
     }
-    process = child
-    channel = own
+    (process, channel) = (child, own)
   }
 
   /// Both ends of a channel.

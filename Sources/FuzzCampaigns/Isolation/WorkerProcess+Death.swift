@@ -304,7 +304,7 @@ extension WorkerProcess {
   }
 
   /// The target of the case of a search that was run last.
-  private func targetInJournal(of block: CaseBlock) -> Int {
+  func targetInJournal(of block: CaseBlock) -> Int {
     block.targets[min(region.journal.slot, block.targets.count - 1)]
   }
 

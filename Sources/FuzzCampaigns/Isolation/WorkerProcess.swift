@@ -24,6 +24,13 @@ final class WorkerProcess: Executor {
   var watch = Watchdog()
   var deathsInARow = 0
 
+  /// The slowest cases of blocks: what its supervisor sees anyway, so that no case pays for a clock.
+  private(set) var slowest = SlowestCases()
+
+  /// What a case takes at the least that is one of the slowest: some looks of the supervisor, and
+  /// longer than a busy machine keeps a thread from running.
+  static let slowTime = Duration.milliseconds(100)
+
   private var tail: OutputTail?
 
   /// The case that was run again because its process ended through no fault of its own, and how
@@ -239,10 +246,12 @@ final class WorkerProcess: Executor {
   private func superviseRun() throws(IsolationError) {
     if try noteDeath() { return }
     guard let process = child?.process else { return }
+    let serial = region.journal.serial
     let cause = watch.overrun(
-      of: process, serial: region.journal.serial, limits: limits,
+      of: process, serial: serial, limits: limits,
       inherited: max(inheritedBytes, region.baselineBytes))
     if let cause { return try end(cause) }
+    noteSlowCase(serial)
     // A stuck run that will not be run again has its whole time: it may know how to help itself.
     if mayWaitForDeadThread, retries(of: region.journal.caseIndex) < Self.lockLimit,
       watch.isStuck(process)
@@ -251,7 +260,21 @@ final class WorkerProcess: Executor {
     }
   }
 
+  private func noteSlowCase(_ serial: UInt64) {
+    guard watch.ownTime >= Self.slowTime, case .block(let block) = request else { return }
+    let (index, target) = (region.journal.caseIndex, targetUnderWay(of: block))
+    // The next case may have begun meanwhile.
+    guard region.journal.isIntact, region.journal.serial == serial else { return }
+    slowest.add(SlowCase(caseIndex: index, target: target, time: watch.ownTime))
+  }
+
+  private func targetUnderWay(of block: CaseBlock) -> Int {
+    block.search == nil ? block.target(of: region.journal.caseIndex) : targetInJournal(of: block)
+  }
+
   private func end(_ cause: Interruption.Cause) throws(IsolationError) {
+    // It becomes a finding, or is run again.
+    slowest.remove(region.journal.caseIndex)
     watch.killed = cause
     stop()
     try handleDeath(status: nil)

@@ -1,7 +1,7 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// What an enumeration came to, in lines; says what is certified and what is not.
+/// What an enumeration came to, a line for each fact; says what is certified and what is not.
 struct CertificateText {
   let result: EnumerationResult
 
@@ -17,15 +17,11 @@ struct CertificateText {
           + "\(SequenceCount(run: result.runs)) of them run",
         "  states     \(SequenceCount(run: result.states)) distinct, every command tried in each"
           + (result.isClosed ? "; no others can be reached" : ""),
-      ] + basis + [
+      ] + [
+        "  basis      \(result.basis)",
         "  time       \((result.elapsed.seconds * 10).rounded() / 10) s, "
-          + ClockText.counted(result.restarts, "worker") + " restarted"
-      ] + ending + limits
-  }
-
-  private var basis: [String] {
-    let text = "  basis      " + result.basis.wrapped(to: 100, indent: 13)
-    return text.split(separator: "\n").map(String.init)
+          + ClockText.counted(result.restarts, "worker") + " restarted",
+      ] + ending + [limits]
   }
 
   private var heading: String {
@@ -59,11 +55,8 @@ struct CertificateText {
     }
   }
 
-  private var limits: [String] {
-    [
-      "  limits     the commands that the machine enumerates over so many elements, and no others; "
-        + "a longer",
-      "             sequence or another element may still fail, and the headless host is not SwiftUI",
-    ]
+  private var limits: String {
+    "  limits     the commands that the machine enumerates over so many elements, and no others; a "
+      + "longer sequence or another element may still fail, and the headless host is not SwiftUI"
   }
 }

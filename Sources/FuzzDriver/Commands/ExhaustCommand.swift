@@ -56,7 +56,7 @@ final class ExhaustCommand {
     if options.printsJSON {
       console.print(try JSONLine.text(EnumerationJSON(result, files: files)))
     } else {
-      for line in CertificateText(result: result).lines { console.print(filled: line) }
+      show(CertificateText(result: result).lines)
     }
     return exitCode(result)
   }
@@ -72,7 +72,7 @@ final class ExhaustCommand {
     if options.printsJSON {
       console.print(try JSONLine.text(FlightCertificateJSON(result, files: files)))
     } else {
-      for line in FlightCertificateText(result).lines { console.print(line) }
+      show(FlightCertificateText(result).lines)
     }
     if let saver, saver.failures > 0 { return .cannotSave }
     guard result.counterexamples.isEmpty else { return .finding }
@@ -80,6 +80,17 @@ final class ExhaustCommand {
     case .complete: return .success
     case .stopped: return StopSignals.exitCode ?? .success
     case .memory, .runs: return .vacuous
+    }
+  }
+
+  /// Prints a certificate, no wider than the terminal, or than 100 columns where there is none.
+  private func show(_ certificate: [String]) {
+    for line in certificate {
+      if console.screen != nil || !line.hasPrefix("  ") {
+        console.print(filled: line)
+      } else {
+        for part in line.filled(toColumns: 100) { console.print(part) }
+      }
     }
   }
 

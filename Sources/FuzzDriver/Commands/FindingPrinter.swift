@@ -12,6 +12,7 @@ final class FindingPrinter {
   private let tests: SwiftTestSource
   private var hasHeading = false
   private var hasUnexpected = false
+  private var hasSaidOnlyCounted = false
 
   init(console: Console, format: OutputFormat, catalog: [Target]) {
     self.console = console
@@ -65,7 +66,6 @@ final class FindingPrinter {
         command: "\(DriverProgram.name) corpus export --format swift "
           + path.escapingControls.shellWord, label: "  as test: ")
     }
-    console.print("expected findings are only counted from here on")
     console.print("")
   }
 
@@ -83,7 +83,7 @@ final class FindingPrinter {
 
   /// A finding in one line of the terminal: what and where first, as much of the case as there is room.
   private func printOnScreen(_ finding: Finding, columns: Int) {
-    guard !hasUnexpected else { return }
+    guard !hasUnexpected else { return sayOnlyCounted() }
     let mark = console.hasUnicode ? "●" : "*"
     let label = finding.isExpected ? "" : "known: "
     let place = "\(finding.target)\(finding.hashing.isDependent ? " (hash-dependent)" : "")"
@@ -91,6 +91,12 @@ final class FindingPrinter {
     console.print(
       cut: "\(mark) \(label)\(padded(finding.title, columns < 80 ? 0 : 26)) "
         + "\(padded(place, columns < 100 ? 0 : 33)) \(commands)", .yellow)
+  }
+
+  private func sayOnlyCounted() {
+    guard !hasSaidOnlyCounted else { return }
+    hasSaidOnlyCounted = true
+    console.print("expected findings are only counted from here on")
   }
 
   private func printRow(_ finding: Finding) {

@@ -15,10 +15,11 @@ struct ObserveCommand {
     }
     var campaign = CampaignOptions(seed: options.seed)
     campaign.cases = options.cases
+    campaign.commandLimit = options.maxCommands
     let start = Double(time(nil))
     var cases: [Observations.Case] = []
     try Observations(target, options: campaign).run(
-      isStopRequested: { StopSignals.isStopRequested }
+      from: options.firstCase, isStopRequested: { StopSignals.isStopRequested }
     ) { observed in
       if options.printsJSON {
         console.print(
@@ -30,7 +31,8 @@ struct ObserveCommand {
     }
     if !options.printsJSON {
       console.print("\(target.name), seed \(options.seed)")
-      for line in ObservationText(cases, of: target).lines { console.print(line) }
+      let text = ObservationText(cases, of: target)
+      for line in options.showsCase ? text.linesOfCase : text.lines { console.print(line) }
     }
     return StopSignals.exitCode ?? .success
   }

@@ -30,6 +30,10 @@ final class ReplayCommand {
     let replayer = try Replayer(
       catalog, limits: limits, isolation: options.isolation)
     replayer.isStopRequested = { StopSignals.isStopRequested }
+    if options.isolation == .none {
+      console.note(
+        "warning: with '--isolation none' a crash or a hang of the system ends the driver")
+    }
     if let page = options.page { try OutputFile.checkWritable(page) }
     switch options.input {
     case .standardInput:

@@ -13,13 +13,9 @@ struct RunCommandLine {
 
   /// Runs the same cases again, however long they take then.
   var again: String {
-    var words: [String] = []
-    if let seed = HashSeed.current, seed != 0 {
-      words.append("\(HashSeed.variable)=\(HashSeed.text(seed))")
-    }
-    words += [DriverProgram.name, "run"]
+    var words = program + ["run"]
     words += patterns
-    words.append("--seed 0x\(String(options.seed ?? 0, radix: 16))")
+    words.append(seed)
     words.append("--cases \(max(1, options.shard == nil ? summary.cases : options.caseLimit ?? 1))")
     if let shard = options.shard { words.append("--shard \(shard.text)") }
     for (target, weight) in options.weights.sorted(by: { $0.key < $1.key }) {
@@ -50,6 +46,22 @@ struct RunCommandLine {
       words.append("--corpus \(options.corpusDirectory.escapingControls.shellWord)")
     }
     if !options.plantsCanary { words.append("--no-canary") }
+    return words.joined(separator: " ")
+  }
+
+  /// The driver, with the hash seed where that is not the usual one.
+  private var program: [String] {
+    guard let seed = HashSeed.current, seed != 0 else { return [DriverProgram.name] }
+    return ["\(HashSeed.variable)=\(HashSeed.text(seed))", DriverProgram.name]
+  }
+
+  private var seed: String { "--seed 0x\(String(options.seed ?? 0, radix: 16))" }
+
+  /// Shows a case; nil where a command cannot make it again by itself.
+  func observe(_ slow: SlowCaseSummary) -> String? {
+    guard slow.isFresh, options.envelope == .observed else { return nil }
+    var words = program + ["observe", slow.target, seed, "--case \(slow.caseIndex)"]
+    if options.maxCommands != 50 { words.append("--max-commands \(options.maxCommands)") }
     return words.joined(separator: " ")
   }
 

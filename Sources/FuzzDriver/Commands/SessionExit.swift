@@ -49,7 +49,7 @@ struct SessionExit {
     gaps += options.requiredHazards.filter { summary.exercised[$0, default: 0] == 0 }
       .map { "the required hazard \($0) was never reached" }
     if !summary.idleKinds.isEmpty { gaps.append("a command never had an effect, see above") }
-    if !summary.missedLabels.isEmpty { gaps.append("a share was not covered, see above") }
+    if !summary.missedLabels.isEmpty { gaps.append("too few cases have a label, see above") }
     return gaps
   }
 }

@@ -95,9 +95,12 @@ struct StatusCommand {
       "time",
       "\(time)\(wantedTime) in \(ClockText.counted(memory.ledger.sessions.count, "session")), "
         + "first started \(settings.started.escapingControls)")
+    let none = holder != nil && figures.cases == 0
     tell(
       "cases",
-      "\(figures.cases)\(wantedCases) with \(ClockText.counted(figures.commands, "command"))")
+      none
+        ? "no block has ended yet, and only cases of whole blocks are counted here"
+        : "\(figures.cases)\(wantedCases) with \(ClockText.counted(figures.commands, "command"))")
     if figures.cases > record.caseCount, holder == nil {
       tell(
         "again",

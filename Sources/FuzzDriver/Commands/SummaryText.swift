@@ -78,7 +78,20 @@ struct SummaryText {
   }
 
   private var facts: [Line] {
-    counts + doubts + evidence + commands
+    counts + doubts + evidence + slowest + commands
+  }
+
+  /// Cases that took far longer than others; a terminal has the first of them.
+  private var slowest: [Line] {
+    summary.slowest.filter(\.isNotable).enumerated().flatMap { place, slow in
+      let time = "\((slow.time.seconds * 100).rounded() / 100) s"
+      let search = slow.isFresh ? "" : ", which a search made"
+      let fact = Line(
+        label: "slowest", text: "\(time) for case \(slow.caseIndex) of \(slow.target)\(search)",
+        isDetail: place > 0)
+      guard let command = commandLine.observe(slow) else { return [fact] }
+      return [fact, Line(label: "", text: command, isDetail: place > 0, isCommand: true)]
+    }
   }
 
   private var counts: [Line] {

@@ -1,7 +1,8 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// A campaign as a page: figures, what is unexpected, targets × hazards, buckets, curves and parts.
+/// A campaign as a page: figures, what is unexpected, targets × hazards, buckets, what cases were like,
+/// curves and parts.
 public struct CampaignPage {
   let report: CampaignReport
   let matrix: HazardMatrix
@@ -45,6 +46,7 @@ public struct CampaignPage {
       writeComparison(to: &page)
       CampaignMatrix(matrix: matrix, report: report).write(to: &page)
       writeExpected(to: &page)
+      writeCases(to: &page)
       writeCurves(to: &page)
       writeShards(to: &page)
       guard let again = report.again else { return }

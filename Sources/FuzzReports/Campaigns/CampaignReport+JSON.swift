@@ -37,6 +37,21 @@ private struct SummaryFile: Decodable {
     var unreadable: [String]
   }
 
+  struct Statistics: Decodable {
+    struct Kind: Decodable {
+      var kind: String
+      var generated: StoredCount
+    }
+    struct Length: Decodable {
+      var commands: StoredCount
+      var cases: StoredCount
+    }
+    var target: String
+    var cases: StoredCount
+    var kinds: [Kind]
+    var lengths: [Length]?
+  }
+
   struct Campaign: Decodable {
     struct Previous: Decodable {
       var directory: String
@@ -68,6 +83,7 @@ private struct SummaryFile: Decodable {
   var exit: Int32?
   var targets: [String]?
   var exercised: [String: [String: StoredCount]]?
+  var statistics: [Statistics]?
   var campaign: Campaign?
 }
 
@@ -143,6 +159,7 @@ extension CampaignReport {
       summary.corpus.map {
         Corpus(replayed: $0.replayed.int, differences: $0.differences, unreadable: $0.unreadable)
       } ?? Corpus()
+    statistics = (summary.statistics ?? []).map(TargetCases.init)
     again = summary.campaign?.again
     resume = summary.campaign?.resume
     shards = [Shard(name: summary.campaign?.shard ?? "all", cases: cases, state: end)]
@@ -226,5 +243,16 @@ extension CampaignReport {
     ].compactMap { $0 }
     if let name = settings.envelope { envelope = Envelope(rawValue: name) ?? envelope }
     if let shares = settings.targets { targets = shares.map(\.name) }
+  }
+}
+
+extension CampaignReport.TargetCases {
+  fileprivate init(_ statistics: SummaryFile.Statistics) {
+    (target, cases) = (statistics.target, statistics.cases.value)
+    (kinds, lengths) = ([:], [:])
+    for kind in statistics.kinds { kinds[kind.kind, default: 0].add(kind.generated.value) }
+    for length in statistics.lengths ?? [] where length.commands.int <= CorpusLimits.commands {
+      lengths[length.commands.int, default: 0].add(length.cases.value)
+    }
   }
 }

@@ -98,6 +98,18 @@ public struct CampaignReport: Sendable {
     public var unchanged: Int
   }
 
+  /// What the watched cases of a target were like.
+  public struct TargetCases: Hashable, Sendable {
+    /// `suite/strategy`.
+    public var target: String
+    /// Cases that were watched.
+    public var cases: UInt64
+    /// Commands of each kind.
+    public var kinds: [String: UInt64]
+    /// Cases by their number of commands; none where nobody counted them.
+    public var lengths: [Int: UInt64]
+  }
+
   /// What the replay of the corpus came to.
   public struct Corpus: Hashable, Sendable {
     /// Entries that were run.
@@ -144,6 +156,8 @@ public struct CampaignReport: Sendable {
   public var exercised: [String: [String: UInt64]]
   /// Hazards whose precondition no case reached.
   public var neverReached: [String]
+  /// What the watched cases were like.
+  public var statistics: [TargetCases] = []
   /// What the corpus came to.
   public var corpus = Corpus()
   /// Progress over time, from first to last.

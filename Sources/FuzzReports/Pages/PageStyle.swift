@@ -81,6 +81,10 @@ enum PageStyle {
     .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:10px}
     .tile{border:1px solid var(--line);border-radius:6px;padding:8px 12px;background:var(--panel)}
     .tile b{display:block;font-size:1.25rem}
+    .bars{margin:.3em 0 .8em}.bars caption{padding:4px 0}
+    .bars th,.bars td{border:0;background:none;padding:1px 8px 1px 0;
+    vertical-align:middle}.bars th{font-weight:400;overflow-wrap:anywhere}.bars td:last-child{width:50%}
+    .bars span{display:block;height:.8em;min-width:1px;background:var(--bar)}
     details{margin:.6em 0}summary{cursor:pointer}
     :focus-visible{outline:2px solid var(--link);outline-offset:2px}
     """
@@ -123,9 +127,9 @@ enum PageStyle {
     td.v,td code.long{min-width:0}th,td{padding:2px 5px}
     svg{max-width:100%;height:auto}
     details::details-content{content-visibility:visible;block-size:auto}
-    .sw,svg rect,.verdict{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+    .sw,.bars span,svg rect,.verdict{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
     @media (forced-colors:active){svg .badbox,svg .lost,svg .reachbad{stroke:Mark}
-    svg rect,.sw{forced-color-adjust:none}}
+    svg rect,.sw,.bars span{forced-color-adjust:none}}
 
     """
 }

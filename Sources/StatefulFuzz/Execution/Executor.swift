@@ -19,6 +19,9 @@ package protocol Executor: AnyObject {
   /// The index of the case that the request under way has come to; nil where nothing tells.
   var caseUnderWay: UInt64? { get }
 
+  /// The slowest cases of all blocks so far, as far as somebody looked on; empty where nobody does.
+  var slowest: SlowestCases { get }
+
   /// Ends the request under way at once; a block's counts so far are its result.
   func interrupt() -> ExecutorResult?
 
@@ -38,6 +41,7 @@ package protocol Executor: AnyObject {
 extension Executor {
   package func keepOutput() {}
   package var caseUnderWay: UInt64? { nil }
+  package var slowest: SlowestCases { SlowestCases() }
   package var output: [UInt8] { [] }
 }
 

@@ -26,7 +26,8 @@ public enum IsolationError: Error, CustomStringConvertible, Sendable {
       "workers cannot be forked on this platform; use '--isolation-start spawn', or "
         + "'--isolation none'"
     case .noWorkerProgram:
-      "this program cannot be started as a worker; use '--isolation-start fork'"
+      "this program cannot be started as a worker; use '--isolation-start fork', or in a test "
+        + "'.fuzz(workers: .fork)'"
     case .overwritten:
       "the system under test has written over the memory that its process shares with this one"
     case .stopped: "stopped while a run was under way"

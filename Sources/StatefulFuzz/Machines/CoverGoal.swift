@@ -1,15 +1,42 @@
-/// A label that at least this share of a target's cases is to have.
+/// A label that many of a target's cases are to have: at least a share of them, or a number.
+///
+/// A share is a property of the generator, and the longer a campaign, the surer it is of it. A number
+/// says that something was tried at all, however many cases there are.
 public struct CoverGoal: Hashable, Sendable {
+  /// How many cases are to have the label, at the least.
+  public enum Minimum: Hashable, Sendable {
+    /// Of all cases: between 0 and 1, both excluded.
+    case share(Double)
+    /// 1 or more.
+    case cases(UInt64)
+  }
+
   /// As `StateNotes.label` gives it.
   public var label: String
 
-  /// Between 0 and 1, both excluded.
-  public var share: Double
+  /// How many cases are to have it.
+  public var minimum: Minimum
 
-  /// Makes a goal.
+  /// A goal that is a share of the cases.
+  ///
+  /// - Parameters:
+  ///   - label: As `StateNotes.label` gives it.
+  ///   - share: Between 0 and 1, both excluded. It is missed only if chance does not explain that.
   public init(_ label: String, atLeast share: Double) {
     precondition(share > 0 && share < 1, "a share of cases lies between 0 and 1, not at \(share)")
-    self.label = label
-    self.share = share
+    (self.label, minimum) = (label, .share(share))
+  }
+
+  /// A goal that is a number of cases.
+  ///
+  /// - Parameters:
+  ///   - label: As `StateNotes.label` gives it.
+  ///   - cases: 1 or more. Only some cases of a campaign are watched; where too few of these have the
+  ///     label, others are watched after its end, until so many have it, or as many are watched as the
+  ///     campaign ran, at most 4,096 or four times this number, whichever is more. Each shard of a
+  ///     campaign is to reach it with its own cases.
+  public init(_ label: String, atLeastCases cases: UInt64) {
+    precondition(cases > 0, "a goal of no case is always reached")
+    (self.label, minimum) = (label, .cases(cases))
   }
 }

@@ -103,7 +103,7 @@ public protocol StateMachine: SendableMetatype {
   /// Adds labels and scores of the state after a command, for statistics and for the search.
   func note(_ model: Model, after command: Command, in notes: inout StateNotes)
 
-  /// Labels, each with the share of cases that must have it.
+  /// Labels, each with the share or the number of cases that must have it.
   static var coverGoals: [CoverGoal] { get }
 
   /// A remark on behaviour that is policy, not a fault, such as an ignored write; nil for none.

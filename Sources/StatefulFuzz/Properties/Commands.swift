@@ -154,7 +154,7 @@ extension Commands where System: ~Copyable {
   /// Sets labels and scores of the model's state, for statistics and for the search.
   ///
   /// - Parameters:
-  ///   - goals: Labels, each with the share of cases that must have it.
+  ///   - goals: Labels, each with the share or the number of cases that must have it.
   ///   - note: Called after every command with the model.
   @inlinable
   public func label(

@@ -93,7 +93,7 @@ extension StatefulTest where System: ~Copyable {
   /// Adds labels and scores of the model's state, for statistics and for the search.
   ///
   /// - Parameters:
-  ///   - goals: Labels, each with the share of cases that must have it.
+  ///   - goals: Labels, each with the share or the number of cases that must have it.
   ///   - note: Called after every command with the model.
   /// - Returns: A test with the same name, commands and cases.
   public func labelled(

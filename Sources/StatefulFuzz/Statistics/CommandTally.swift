@@ -15,6 +15,9 @@ package struct CommandTally: Hashable, Sendable {
   /// Watched cases with each label.
   package var labels: [String: UInt64] = [:]
 
+  /// Watched cases by their number of commands.
+  package var lengths: [Int: UInt64] = [:]
+
   /// Counts of one command kind.
   package struct KindCounts: Hashable, Sendable {
     /// Commands that were drawn and looked at.
@@ -52,6 +55,7 @@ package struct CommandTally: Hashable, Sendable {
       last = name
     }
     for label in observation.labels { labels[label, default: 0].add(1) }
+    lengths[observation.steps.count, default: 0].add(1)
   }
 
   /// Adds the tally of other cases.
@@ -66,6 +70,7 @@ package struct CommandTally: Hashable, Sendable {
       }
     }
     for (label, count) in other.labels { labels[label, default: 0].add(count) }
+    for (length, count) in other.lengths { lengths[length, default: 0].add(count) }
   }
 }
 

@@ -19,7 +19,7 @@ public struct TargetStatistics: Sendable, Equatable {
   /// `suite/strategy`.
   public let target: String
 
-  /// Labels, each with the share of cases that must have it.
+  /// Labels, each with the share or the number of cases that must have it.
   public let goals: [CoverGoal]
 
   private let names: [String]
@@ -55,13 +55,25 @@ public struct TargetStatistics: Sendable, Equatable {
   /// Watched cases with each label.
   public var labels: [String: UInt64] { tally.labels }
 
+  /// Watched cases by their number of commands.
+  public var lengths: [Int: UInt64] { tally.lengths }
+
   /// Kinds that were drawn and never had an effect.
   package var idleKinds: [Kind] { kinds.filter { $0.generated > 0 && $0.effective == 0 } }
 
-  /// Goals that the cases speak against beyond doubt.
+  /// Goals that are shares and that the cases speak against beyond doubt.
   public var missedGoals: [CoverGoal] {
     goals.filter { goal in
-      CoverTest(goal: goal.share).isMissed(hits: labels[goal.label, default: 0], of: cases)
+      guard case .share(let share) = goal.minimum else { return false }
+      return CoverTest(goal: share).isMissed(hits: labels[goal.label, default: 0], of: cases)
+    }
+  }
+
+  /// Goals that are numbers of cases, and that the watched cases have not reached.
+  package var openGoals: [CoverGoal] {
+    goals.filter { goal in
+      guard case .cases(let wanted) = goal.minimum else { return false }
+      return labels[goal.label, default: 0] < wanted
     }
   }
 }

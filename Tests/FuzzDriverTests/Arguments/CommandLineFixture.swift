@@ -35,6 +35,13 @@ enum CommandLineFixture {
   static func run(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> RunOptions {
+    try run(arguments, environment: environment)
+  }
+
+  /// The options of a run.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> RunOptions {
     let invocation = try parse(["run"] + arguments, environment: environment)
     guard case .run(let options) = invocation else { throw UnexpectedInvocation(invocation) }
     return options

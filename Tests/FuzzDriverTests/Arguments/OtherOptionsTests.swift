@@ -139,6 +139,34 @@ struct OtherOptionsTests {
             file: "a.repro", timeLimit: .seconds(120), output: "small.repro", printsJSON: true)))
   }
 
+  @Test("of 'observe' are many cases, or one")
+  func observe() throws {
+    #expect(
+      try CommandLineFixture.parse(["observe", "list/on-demand", "--seed=5"])
+        == .observe(
+          ObserveOptions(target: "list/on-demand", seed: 5, cases: 1000, printsJSON: false)))
+    #expect(
+      try CommandLineFixture.parse([
+        "observe", "list/on-demand", "--case", "4711", "--max-commands=9", "--json",
+      ])
+        == .observe(
+          ObserveOptions(
+            target: "list/on-demand", seed: 42, firstCase: 4711, showsCase: true, cases: 1,
+            maxCommands: 9, printsJSON: true)))
+  }
+
+  @Test("of 'report' name the page of a saved case after its file")
+  func reportName() throws {
+    for file in ["a.repro", "b/c/a.repro"] {
+      #expect(
+        try CommandLineFixture.parse(["report", file])
+          == .report(ReportOptions(file: file, target: nil, output: "a.html")))
+    }
+    for other in [["-"], [".repro"], ["night"], ["a.json"]] {
+      #expect(throws: UsageError.self) { try CommandLineFixture.parse(["report"] + other) }
+    }
+  }
+
   @Test("of 'exhaust' have defaults")
   func exhaustDefaults() throws {
     #expect(
@@ -229,10 +257,19 @@ struct OtherOptionsTests {
       (
         ["replay", "a", "--target", "nothing/*"],
         "The value 'nothing/*' is invalid for '--target <target-pattern>': no target matches it; "
-          + "'fuzz-driver list' shows all."
+          + "'fuzz-driver list' shows every target."
       ),
       (["report"], "Missing expected argument '<path>'."),
       (["report", "a"], "Missing expected option '--output <file>'."),
+      (
+        ["observe", "list/on-demand", "--case", "1", "--cases", "2"],
+        "Options '--case' and '--cases' contradict each other."
+      ),
+      (
+        ["observe", "list/on-demand", "--case", "1k"],
+        "The value '1k' is invalid for '--case <index>': expected the index of a case, such as 0 or "
+          + "4711."
+      ),
       (["report", "a", "b", "-o", "c"], "Unexpected argument 'b'."),
       (
         ["report", "a", "-o", "-", "--json"],

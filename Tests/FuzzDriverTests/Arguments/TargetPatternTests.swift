@@ -100,7 +100,10 @@ struct TargetSelectionTests {
         "No target matches 'Corpus/list/a.repro'. "
           + "Did you mean 'fuzz-driver replay Corpus/list/a.repro'?"
       ),
-      ("list/zzz*", "No target matches 'list/zzz*'. 'fuzz-driver list' shows every target."),
+      (
+        "list/zzz*",
+        "No target matches 'list/zzz*'. 'fuzz-driver list list' shows the targets of the suite."
+      ),
       ("a/b", "No target matches 'a/b'. 'fuzz-driver list' shows every target."),
     ])
   func noMatch(pattern: String, message: String) {

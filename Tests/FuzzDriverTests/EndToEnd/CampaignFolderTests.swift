@@ -49,8 +49,8 @@ struct CampaignFolderTests: CampaignTesting {
     let output = running.finish()
     #expect(output.status == 70)
     let words =
-      "Error: the driver trapped, or memory ran out; what it has saved is kept, and 'run --resume' "
-      + "goes on from there (SIGSEGV)\n"
+      "Error: the driver trapped, or memory ran out; what it has saved is kept,\n"
+      + "  and 'run --resume' goes on from there (SIGSEGV)\n"
     #expect(output.err.hasSuffix(words))
     let resumed = try run(["run", "--resume", "--campaign-dir", "c", "--cases", "9", "--no-canary"])
     #expect(resumed.status == 1)
@@ -256,6 +256,24 @@ struct CampaignFolderTests: CampaignTesting {
     #expect(after["cases"] as? Int == cases)
     #expect(try driver.run("stop", ".fuzz/night").out == ".fuzz/night: no driver works here\n")
     #expect(try driver.run("status", "nowhere").status == 66)
+  }
+
+  @Test("does not call it no case where no block has ended yet")
+  func firstBlock() throws {
+    defer { driver.remove() }
+    let running = try driver.start([
+      "run", "selftest/hang", "--forever", "--timeout", "1h", "--no-canary", "-j1", "--seed", "5",
+      "--json", "--stats-interval", "10ms", "--campaign-dir", "c",
+    ])
+    running.wait(for: "\"kind\":\"stat\"")
+    let status = try driver.run("status", "c").out
+    #expect(status.contains("\nstate     running: "))
+    #expect(
+      status.contains(
+        "\ncases     no block has ended yet, and only cases of whole blocks are counted here\n"))
+    #expect(try driver.run("stop", "c").status == 0)
+    _ = running.finish()
+    #expect(try !driver.run("status", "c").out.contains("no block has ended yet"))
   }
 
   @Test("says what stopped it")

@@ -97,13 +97,7 @@ struct Driver {
     _ arguments: [String], of program: URL? = nil, input: String = "",
     environment: [String: String] = [:]
   ) throws -> Running {
-    let process = Process()
-    process.executableURL = try program ?? Self.executable()
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    var variables = ProcessInfo.processInfo.environment
-    for name in variables.keys where name.hasPrefix("FUZZ_") { variables[name] = nil }
-    process.environment = variables.merging(environment) { $1 }
+    let process = try process(arguments, of: program, environment: environment)
     let outFile = folder.appendingPathComponent("out-\(UUID().uuidString)")
     let errFile = folder.appendingPathComponent("err-\(UUID().uuidString)")
     for url in [outFile, errFile] { try Data().write(to: url) }
@@ -115,6 +109,20 @@ struct Driver {
     pipe.fileHandleForWriting.write(Data(input.utf8))
     try pipe.fileHandleForWriting.close()
     return Running(process: process, outFile: outFile, errFile: errFile)
+  }
+
+  /// A driver that is not started yet.
+  func process(
+    _ arguments: [String], of program: URL? = nil, environment: [String: String]
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = try program ?? Self.executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var variables = ProcessInfo.processInfo.environment
+    for name in variables.keys where name.hasPrefix("FUZZ_") { variables[name] = nil }
+    process.environment = variables.merging(environment) { $1 }
+    return process
   }
 
   /// The driver that was built beside this test bundle.

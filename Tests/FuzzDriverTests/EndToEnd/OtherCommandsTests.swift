@@ -31,6 +31,39 @@ struct OtherCommandsTests {
         "  expected: stale-index-trap, wrong-write, wrong-read, tearing, late-teardown-write\n"))
   }
 
+  @Test("observe shows a case of a campaign: its commands, and that it fails as it did there")
+  func observeCase() throws {
+    defer { driver.remove() }
+    let run = try driver.run(
+      "run", "list/native-foreach", "list/on-demand", "--seed", "3", "--cases", "200", "--json",
+      "--no-canary", "--shrink-time", "0s", "--verify", "1", "--max-commands", "12", "--fail-on",
+      "none")
+    let buckets = try #require(try run.lastObject()["buckets"] as? [[String: Any]])
+    #expect(buckets.count > 3)
+    for bucket in buckets {
+      let target = try #require(bucket["target"] as? String)
+      let first = try #require(bucket["first"] as? Int)
+      let signature = try #require(bucket["signature"] as? String)
+      let output = try driver.run(
+        "observe", target, "--seed", "3", "--case", "\(first)", "--max-commands", "12")
+      #expect(output.status == 0)
+      let lines = output.out.split(separator: "\n")
+      #expect(lines.prefix(2) == ["\(target), seed 3", "case \(first)"])
+      #expect(lines.count > 3)
+      #expect(lines.last?.hasSuffix(" us: \(signature)") == true, "\(output.out)")
+      #expect(lines.last?.hasPrefix("failed in ") == true)
+    }
+    let most = try (0..<8).map { index in
+      try driver.run(
+        "observe", "list/id-lookup-fallback", "--case", "\(index)", "--max-commands", "3"
+      ).out.split(separator: "\n").count {
+        // A command behind its number.
+        $0.hasPrefix("  ") && !$0.hasPrefix("  start ")
+      }
+    }.max()
+    #expect(most == 3)
+  }
+
   @Test("shrink makes a case that a person wrote as small as it gets")
   func shrink() throws {
     defer { driver.remove() }

@@ -38,6 +38,18 @@ struct PageTests {
     #expect(!html.contains("<script"))
   }
 
+  @Test("report calls the page of a saved case like its file, and puts it where one works")
+  func reportName() throws {
+    defer { driver.remove() }
+    try FileManager.default.createDirectory(
+      at: driver.folder.appendingPathComponent("cases"), withIntermediateDirectories: true)
+    _ = try driver.file("cases/a.repro", Self.wrongWrite)
+    let output = try driver.run("report", "cases/a.repro")
+    #expect(output.status == 0)
+    #expect(output.out == "a.html  list/native-foreach  wrong-write\n")
+    #expect(try text("a.html").hasPrefix("<!doctype html>"))
+  }
+
   @Test("report reads standard input, writes standard output, and takes another target")
   func reportStreams() throws {
     defer { driver.remove() }

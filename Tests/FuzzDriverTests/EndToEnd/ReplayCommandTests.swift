@@ -20,6 +20,19 @@ struct ReplayCommandTests {
 
     """
 
+  @Test("says that a crash ends the driver, before it does", arguments: ["none", "batch"])
+  func withoutIsolation(mode: String) throws {
+    defer { driver.remove() }
+    let trap = try driver.file(
+      "a.repro",
+      "statefulfuzz-repro 1\ntarget selftest/trap\ndo arm 0\ndo arm 1\ndo fire 0\nend\n")
+    let output = try driver.run("replay", "--isolation", mode, trap)
+    let warning =
+      "warning: with '--isolation none' a crash or a hang of the system ends the driver\n"
+    #expect(output.err.hasPrefix(warning) == (mode == "none"))
+    #expect((output.status == 70) == (mode == "none"))
+  }
+
   @Test("that is stopped tells what it has replayed", arguments: [false, true])
   func stopped(printsJSON: Bool) throws {
     defer { driver.remove() }

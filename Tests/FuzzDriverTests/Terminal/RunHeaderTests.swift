@@ -9,7 +9,10 @@ struct RunHeaderTests {
     arguments: [
       (["--cases", "500"], "2 workers  for 500 cases"),
       (["--forever"], "2 workers  until stopped"),
-      (["--isolation", "none", "--cases", "1"], "in the driver  for 1 case"),
+      (
+        ["--isolation", "none", "--cases", "1"],
+        "in the driver, which a crash or a hang ends  for 1 case"
+      ),
       (
         ["--isolation", "case", "--cases", "1", "-j", "2"],
         "2 workers, a process for each case, no search  for 1 case"

@@ -7,9 +7,9 @@ import Testing
 @Suite("The last lines of a campaign")
 struct SummaryTextTests {
   private func lines(
-    duration: String, change: (inout CampaignSummary) -> Void
+    duration: String, arguments: [String] = [], change: (inout CampaignSummary) -> Void
   ) throws -> [String] {
-    let options = try CommandLineFixture.run("--duration", duration)
+    let options = try CommandLineFixture.run(["--duration", duration] + arguments)
     var summary = CampaignSummary()
     summary.cases = 451
     change(&summary)
@@ -32,5 +32,31 @@ struct SummaryTextTests {
     #expect(waiting.contains("resume    \(resume)"))
     let done = try lines(duration: "6s") { _ in }
     #expect(!done.contains { $0.hasPrefix("waiting ") || $0.hasPrefix("resume ") })
+  }
+
+  private static func slow(_ index: UInt64, isFresh: Bool = true, mean: Duration) -> SlowCaseSummary
+  {
+    SlowCaseSummary(
+      SlowCase(caseIndex: index, target: 0, time: .milliseconds(312)), target: "a/b",
+      isFresh: isFresh, mean: mean)
+  }
+
+  @Test("name cases that took far longer than others, each with the command that shows it")
+  func slowest() throws {
+    let text = try lines(duration: "6s", arguments: ["--seed", "0x5", "--max-commands", "9"]) {
+      $0.slowest = [
+        Self.slow(4711, mean: .zero), Self.slow(2048, isFresh: false, mean: .zero),
+        Self.slow(3, mean: .seconds(1)),
+      ]
+    }
+    let first = try #require(text.firstIndex { $0.hasPrefix("slowest") })
+    #expect(
+      text[first...].prefix(3) == [
+        "slowest   0.31 s for case 4711 of a/b",
+        "          fuzz-driver observe a/b --seed 0x5 --case 4711 --max-commands 9",
+        "slowest   0.31 s for case 2048 of a/b, which a search made",
+      ])
+    #expect(text.count { $0.hasPrefix("slowest") } == 2)
+    #expect(text.count { $0.contains("observe") } == 1)
   }
 }

@@ -72,6 +72,30 @@ extension ProcessTests {
       #expect(summary.findings.map(\.elapsed) == first.record.sortedFindings.map(\.finding.elapsed))
     }
 
+    @Test("is told in a later session as no time at all, and each finding that waits by its number")
+    func resumedProgress() throws {
+      let (first, _) = try cutShort()
+      let past = CampaignRecord(
+        ledger: first.record.ledger, findings: first.record.sortedFindings, session: "b")
+      var told: [(place: String, left: Duration?)] = []
+      var events = CampaignEvents()
+      events.onProgress = { progress in
+        guard let place = progress.shrinkingPlace, progress.shrinking != nil else { return }
+        told.append(("\(place.number) of \(place.of)", progress.left))
+      }
+      let second = try Campaign(
+        targets: Self.targets, options: options(seconds: 6), events: events, record: past)
+      // A tenth of a second at each look, so that each is reported.
+      var time = Duration.zero
+      second.clock = {
+        time += .milliseconds(100)
+        return time
+      }
+      _ = try second.run()
+      #expect(Set(told.map(\.place)) == ["1 of 2", "2 of 2"])
+      #expect(told.allSatisfy { $0.left == nil })
+    }
+
     @Test("holds for a session that begins before it, which leaves what it cannot finish")
     func resumedBefore() throws {
       let (first, _) = try cutShort()

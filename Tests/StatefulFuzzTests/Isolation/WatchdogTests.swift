@@ -85,6 +85,24 @@ struct WatchdogTests {
     }
   }
 
+  @Test("knows how long a run has taken at the least, without what it waited for a processor")
+  func ownTime() {
+    var watchdog = Watchdog(serial: 0, at: Self.start)
+    var times: [Duration] = []
+    for (look, serial, waiting) in [(0.1, 1, 0.0), (0.2, 1, 0.0), (0.3, 1, 0.08), (0.4, 2, 0.08)] {
+      watchdog.timesOfProcess = { _ in ThreadTimes([7: Self.thread(waiting: .seconds(waiting))]) }
+      _ = watchdog.overrun(
+        of: getpid(), serial: UInt64(serial), limits: Self.limits, inherited: .max,
+        at: Self.start + .seconds(look))
+      times.append(watchdog.ownTime)
+    }
+    // Nobody knows when the run began before it was first seen.
+    let expected = [0, 0.1, 0.12, 0].map { Duration.seconds($0) }
+    for (time, wanted) in zip(times, expected) {
+      #expect(abs(time.seconds - wanted.seconds) < 1e-6, "\(times)")
+    }
+  }
+
   @Test("takes the longest wait of a thread, and the work of all")
   func sums() {
     let before = ThreadTimes([1: Self.thread(running: .seconds(1), waiting: .seconds(1))])

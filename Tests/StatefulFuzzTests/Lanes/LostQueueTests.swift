@@ -1,6 +1,7 @@
 #if os(Linux)
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -10,23 +11,13 @@ import Testing
 /// A worker is forked from a process that has used Dispatch, so that no queue runs in it.
 @Suite("A Dispatch queue in a forked worker", .timeLimit(.minutes(10)))
 struct LostQueueTests {
-  private actor Counter {
-    private var count = 0
-
-    func add() async -> Int {
-      await withCheckedContinuation { done in DispatchQueue.global().async { done.resume() } }
-      count += 1
-      return count
-    }
-  }
-
-  private static let test = StatefulTest<Int, Counter>(
-    "lanes/queue", lanes: 2, model: 0, system: { Counter() }
+  private static let test = StatefulTest<Int, QueueCounter>(
+    "lanes/queue", lanes: 2, model: 0, system: { QueueCounter() }
   ) { on in
     on.command("add") { (count: inout Int) -> Int in
       count += 1
       return count
-    } system: { (counter: inout Counter) async -> Int in
+    } system: { (counter: inout QueueCounter) async -> Int in
       await counter.add()
     }
   }

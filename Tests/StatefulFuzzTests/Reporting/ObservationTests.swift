@@ -98,4 +98,23 @@ struct ObservationTests {
         "  case 2: 20 us, 2 commands",
       ])
   }
+
+  @Test("are told one by one with their commands")
+  func one() throws {
+    var options = CampaignOptions(seed: 3)
+    options.cases = 1
+    options.isolation = .none
+    var cases: [Observations.Case] = []
+    try Observations(Self.test.target, options: options).run(
+      from: 11, isStopRequested: { false }
+    ) { cases.append($0) }
+    #expect(cases.map(\.script) == [try Self.observe(12)[11].script])
+    let long = Observations.Case(
+      index: 11,
+      script: Script(initial: "A\u{1B}", commands: (1...10).map { "add(\($0))" }), failure: nil,
+      time: .microseconds(312))
+    let lines = ObservationText([long], of: Self.test.target).linesOfCase
+    #expect(lines.prefix(3) == ["case 11", "  start  A\\u{1B}", "   1  add(1)"])
+    #expect(lines.suffix(2) == ["  10  add(10)", "passed in 312 us"])
+  }
 }

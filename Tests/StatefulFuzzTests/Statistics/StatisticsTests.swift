@@ -1,3 +1,5 @@
+import Foundation
+import FuzzReports
 import Testing
 
 @testable import FuzzCampaigns
@@ -127,6 +129,89 @@ struct StatisticsTests {
     #expect(
       summary.missedLabels.first?.hasSuffix("cases are 'never'; at least 50.0 % are wanted") == true
     )
+  }
+
+  /// Half of its commands add 1, and a case with a sum of at least `limit` is 'high'.
+  private static func counted(limit: Int, atLeastCases cases: UInt64) -> StatefulTest<Int, Int> {
+    StatefulTest("toy/counted", model: 0, system: { 0 }) { on in
+      on.command("add") {
+        $0 += 1
+      } system: {
+        $0 += 1
+      }
+      on.command("take", when: { $0 > 0 }) {
+        $0 -= 1
+      } system: {
+        $0 -= 1
+      }
+      on.label([CoverGoal("high", atLeastCases: cases)]) { $1.label("high", when: $0 >= limit) }
+    }
+  }
+
+  @Test("look at more cases for a goal that is a number, and say nothing where it is reached")
+  func reachedCount() throws {
+    let test = Self.counted(limit: 3, atLeastCases: 300)
+    let summary = try campaign(test.target, cases: 1024)
+    let statistics = try #require(summary.statistics.first)
+    #expect(statistics.cases == 64)
+    #expect(statistics.labels["high", default: 0] < 300)
+    #expect(summary.missedCounts.isEmpty && summary.missedLabels.isEmpty)
+    try test.run(CheckOptions(cases: 1024))
+  }
+
+  @Test("count every case, as many as the campaign ran, before a number is missed")
+  func missedCount() throws {
+    let test = Self.counted(limit: 3, atLeastCases: 2000)
+    let summary = try campaign(test.target, cases: 1024)
+    let missed = try #require(summary.missedCounts.first)
+    #expect(missed.cases == 1024)
+    #expect(missed.hits > 300 && missed.hits < 1024)
+    #expect(
+      summary.missedLabels
+        == ["toy/counted: \(missed.hits) of 1024 cases are 'high'; at least 2000 are wanted"])
+    let line = try JSONLine.text(
+      SummaryJSON(
+        summary, seed: 1, findings: [], end: "budget", exit: 3,
+        corpus: CorpusJSON(replayed: 0, differences: [], unreadable: [])))
+    let label = #""label":"high","missed":true,"v":1,"wanted":null,"wanted_cases":2000}"#
+    #expect(line.contains(label))
+  }
+
+  @Test("fail a check in which no case has a label, where one is enough")
+  func missedByCheck() throws {
+    let test = Self.counted(limit: 1_000, atLeastCases: 1)
+    let failure = try #require(throws: CheckVacuous.self) {
+      try test.run(CheckOptions(cases: 200))
+    }
+    #expect(failure.description.hasPrefix("toy/counted: 0 of "))
+    #expect(failure.description.hasSuffix(" cases are 'high'; at least 1 is wanted"))
+  }
+
+  @Test("count cases by their number of commands, and keep that in a file")
+  func lengths() throws {
+    let summary = try campaign(Self.counted(limit: 3, atLeastCases: 1).target)
+    let lengths = try #require(summary.statistics.first).lengths
+    #expect(lengths.values.reduce(0, +) == 64)
+    #expect(lengths.count > 5 && lengths.keys.allSatisfy { (0...50).contains($0) })
+    var tally = CommandTally()
+    tally.cases = 5
+    tally.lengths = [0: 2, 17: 3]
+    #expect(try Self.read(try JSONLine.text(tally)) == tally)
+  }
+
+  @Test(
+    "refuse lengths that cases cannot have",
+    arguments: [
+      #"{"17":6}"#, #"{"-1":1}"#, #"{"10001":1}"#, #"{"x":1}"#, #"{"1":3,"2":3}"#,
+    ])
+  func impossibleLengths(text: String) {
+    #expect(throws: DecodingError.self) {
+      try Self.read(#"{"cases":5,"kinds":{},"pairs":{},"lengths":\#(text)}"#)
+    }
+  }
+
+  private static func read(_ text: String) throws -> CommandTally {
+    try JSONDecoder().decode(CommandTally.self, from: Data(text.utf8))
   }
 
   @Test("find a share too rare only when it is past doubt", arguments: [(10, 40), (60, 200)])

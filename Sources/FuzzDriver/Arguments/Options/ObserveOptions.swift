@@ -9,8 +9,17 @@ struct ObserveOptions: Equatable, Sendable {
   /// Fixes the cases.
   var seed: UInt64
 
+  /// The index of the first one.
+  var firstCase: UInt64 = 0
+
+  /// Whether it is one case, whose commands are wanted.
+  var showsCase = false
+
   /// How many.
   var cases: UInt64
+
+  /// The most commands of one.
+  var maxCommands = 50
 
   var printsJSON: Bool
 
@@ -30,7 +39,15 @@ extension ObserveOptions {
     }
     target = targets[0]
     seed = try parsed.value(MatrixOptions.seedOption)
-    cases = try parsed.value(Self.casesOption)
+    if let one = try parsed.value(Self.caseOption) {
+      guard !parsed.isGiven(Self.casesOption.syntax) else {
+        throw Self.syntax.contradiction("--case", "--cases")
+      }
+      (firstCase, cases, showsCase) = (one, 1, true)
+    } else {
+      cases = try parsed.value(Self.casesOption)
+    }
+    maxCommands = try parsed.value(RunOptions.maxCommandsOption)
     printsJSON = parsed.isOn(Self.jsonFlag)
     isolationStart = try parsed.value(SharedOptions.isolationStart)
   }
@@ -39,6 +56,10 @@ extension ObserveOptions {
     "cases", "count", .count(zero: "nothing would be looked at"), default: "1k",
     help: "How many cases to run.")
 
+  static let caseOption = CommandOption<UInt64?>(
+    "case", "index", .caseIndex,
+    help: "Run this one case alone, and show its commands; the first case has the index 0.")
+
   static let jsonFlag = CommandFlag("json", help: "Print a line of JSON for each case.")
 
   static let syntax = CommandSyntax(
@@ -46,7 +67,8 @@ extension ObserveOptions {
     summary: "Show what single cases are like.",
     overview: """
       Run the cases that a campaign begins with one by one, and tell how many commands they have, of \
-      which kinds these are, and which cases took longest. With --json each case is a line in the \
+      which kinds these are, and which cases took longest. With --case it is one case, whose commands \
+      are shown. With --json each case is a line in the \
       format "PBT Observations", which Tyche and other tools read. Failures are counted and not \
       shrunk.
       """,
@@ -54,12 +76,26 @@ extension ObserveOptions {
       name: "target", isRequired: true, isRepeated: false,
       help: "What to observe, such as list/id-lookup-fallback."),
     options: [
-      MatrixOptions.seedOption.syntax, casesOption.syntax, SharedOptions.isolationStart.syntax,
+      MatrixOptions.seedOption.syntax, casesOption.syntax, caseOption.syntax,
+      RunOptions.maxCommandsOption.syntax, SharedOptions.isolationStart.syntax,
       jsonFlag.syntax,
     ],
     examples: [
       .init("fuzz-driver observe list/id-lookup-fallback", "Lengths, kinds, slowest cases."),
+      .init("fuzz-driver observe list/on-demand --case 7", "The commands of a case."),
       .init(
         "fuzz-driver observe list/on-demand --json > observations.jsonl", "Lines for other tools."),
     ])
+}
+
+extension ValueParser where Value == UInt64 {
+  /// Reads the index of a case: a decimal number without a unit.
+  fileprivate static var caseIndex: Self {
+    Self { text throws(ValueError) in
+      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let index = UInt64(text) else {
+        throw ValueError("expected the index of a case, such as 0 or 4711")
+      }
+      return index
+    }
+  }
 }

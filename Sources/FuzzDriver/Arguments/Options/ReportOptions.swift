@@ -36,16 +36,29 @@ extension ReportOptions {
     }
     target = targets.first
     previous = try parsed.value(Self.previousOption)
-    output = try parsed.value(Self.outputOption)
+    let givenOutput = try parsed.value(Self.outputOption)
     xunitOutput = try parsed.value(SharedOptions.xunitOutput)
     format = try SharedOptions.format(parsed)
     stepSummary = SharedOptions.stepSummary(format, parsed)
+    output = givenOutput ?? Self.defaultOutput(file, format, xunitOutput)
     guard output != nil || xunitOutput != nil || [.github, .json].contains(format) else {
       throw Self.syntax.error("Missing expected option '--output <file>'.")
     }
     try SharedOptions.checkStandardOutput(
       [(Self.outputOption.syntax, output), (SharedOptions.xunitOutput.syntax, xunitOutput)],
       format: SharedOptions.programFormat(format), Self.syntax)
+  }
+
+  /// The page of a saved case that nobody named: in the working directory, called like the file.
+  private static func defaultOutput(
+    _ file: String, _ format: OutputFormat, _ xunitOutput: String?
+  ) -> String? {
+    let ending = ".repro"
+    let name = file.split(separator: "/").last ?? ""
+    guard name.hasSuffix(ending), name.count > ending.count, xunitOutput == nil,
+      ![.github, .json].contains(format)
+    else { return nil }
+    return name.dropLast(ending.count) + ".html"
   }
 
   static let targetOption = CommandOption(
@@ -61,9 +74,10 @@ extension ReportOptions {
 
   static let outputOption = CommandOption(
     "output", short: "o", "file", .text,
+    ifAbsent: "for case.repro it is case.html in the working directory",
     help: """
-      Where the page is written, - for standard output. Needed, unless something else is asked \
-      for.
+      Where the page is written, - for standard output. Needed for a campaign, unless something \
+      else is asked for.
       """)
 
   static let syntax = CommandSyntax(

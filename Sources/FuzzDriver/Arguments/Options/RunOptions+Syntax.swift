@@ -163,10 +163,10 @@ extension RunOptions {
         "fuzz-driver run 'list/*' --seed 0x51c3 --cases 10k",
         "The same ten thousand cases of each campaign with this seed."),
       .init(
-        "fuzz-driver run --resume --campaign-dir .fuzz/night --duration 8h",
-        "A night that may be interrupted: the same command line goes on."),
+        "fuzz-driver run --resume --campaign-dir night --forever",
+        "As long as you like, with interruptions: the same line goes on."),
       .init(
-        "fuzz-driver run list --seed 7 --cases 10M --shard 2/8 --campaign-dir s2",
+        "fuzz-driver run list --seed 7 --cases 10M --shard 2/8",
         "The second of eight machines; 'fuzz-driver merge' puts them together."),
     ])
 }

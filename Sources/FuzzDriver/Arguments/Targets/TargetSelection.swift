@@ -12,7 +12,8 @@ struct TargetSelection: Sendable {
   /// - Throws: The message for the first pattern that fits nothing.
   func select(_ patterns: [TargetPattern]) throws(NoMatch) -> [String] {
     for pattern in patterns where !targets.contains(where: pattern.matches) {
-      throw NoMatch(pattern: pattern.text, suggestion: suggestion(for: pattern))
+      throw NoMatch(
+        pattern: pattern.text, suggestion: suggestion(for: pattern), suite: suite(of: pattern))
     }
     return targets.filter { target in patterns.contains { $0.matches(target) } }
   }
@@ -22,12 +23,26 @@ struct TargetSelection: Sendable {
     let pattern: String
     let suggestion: String?
 
+    /// The suite that the pattern names, where there is one of that name.
+    let suite: String?
+
+    /// What shows the targets that there are; nil where a suggestion is better.
+    var list: String? {
+      guard suggestion == nil else { return nil }
+      let name = DriverProgram.name
+      return suite.map { "'\(name) list \($0)' shows the targets of the suite" }
+        ?? "'\(name) list' shows every target"
+    }
+
     var message: String {
-      let advice =
-        suggestion == nil
-        ? " '\(DriverProgram.name) list' shows every target." : Suggestion.question(suggestion)
+      let advice = list.map { " \($0)." } ?? Suggestion.question(suggestion)
       return "No target matches \(pattern.quoted).\(advice)"
     }
+  }
+
+  private func suite(of pattern: TargetPattern) -> String? {
+    guard let slash = pattern.text.firstIndex(of: "/") else { return nil }
+    return suites.first { $0 == pattern.text[..<slash] }
   }
 
   /// The suites, in the order of the catalogue.
@@ -70,8 +85,7 @@ extension ParsedArguments {
       throw invalid(
         text, for: option.syntax,
         ValueError(
-          "no target matches it"
-            + (error.suggestion == nil ? "; '\(DriverProgram.name) list' shows all" : ""),
+          "no target matches it" + (error.list.map { "; \($0)" } ?? ""),
           suggestion: error.suggestion))
     }
   }

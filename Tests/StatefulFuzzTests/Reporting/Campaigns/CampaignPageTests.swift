@@ -78,6 +78,31 @@ struct CampaignPageTests {
     #expect(!Self.page(report).contains("unfinished"))
   }
 
+  @Test("shows how long cases were and of which commands, as bars of each suite")
+  func cases() throws {
+    var report = try SampleReport.report()
+    #expect(!Self.page(report).contains("What the cases were like"))
+    report.statistics = [
+      .init(target: "a/b", cases: 3, kinds: ["add": 5, "take": 1], lengths: [0: 1, 24: 2]),
+      .init(target: "a/c", cases: 997, kinds: ["add": 1_994, "rest": 0], lengths: [24: 997]),
+    ]
+    let html = Self.page(report)
+    #expect(html.contains("<details open=\"\"><summary>a: 1000 watched cases</summary>"))
+    for row in [
+      ">0 to 2</th><td class=\"n\">&lt;1 %</td><td><span style=\"width:0%\"></span></td>",
+      ">3 to 5</th><td class=\"n\">0 %</td><td></td>",
+      ">24 to 26</th><td class=\"n\">100 %</td><td><span style=\"width:100%\"></span></td>",
+      ">add</th><td class=\"n\">100 %</td><td><span style=\"width:100%\"></span></td>",
+      ">rest</th><td class=\"n\">0 %</td><td></td>",
+    ] {
+      #expect(html.contains(row), "\(row)")
+    }
+    report.statistics[1].target = "d/c"
+    let two = Self.page(report)
+    #expect(two.contains("<details><summary>a: 3 watched cases</summary>"))
+    #expect(two.contains("<details><summary>d: 997 watched cases</summary>"))
+  }
+
   @Test("of a short campaign says that there is no curve")
   func short() throws {
     var report = try SampleReport.report()

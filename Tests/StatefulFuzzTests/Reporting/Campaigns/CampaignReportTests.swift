@@ -25,6 +25,10 @@ struct CampaignReportTests {
     var summary = CampaignSummary()
     summary.cases = 7
     summary.exercisedByTarget = ["test/adder": ["large": 3]]
+    var tally = CommandTally()
+    (tally.cases, tally.lengths) = (3, [0: 1, 10_000: 2])
+    tally.kinds["add"] = CommandTally.KindCounts(generated: 9)
+    summary.statistics = [TargetStatistics(AdderMachine.target(), tally)]
     var json = SummaryJSON(
       summary, seed: 5, findings: [FindingJSON(.sample(), file: "a.repro", isKnown: false)],
       end: "budget", exit: 1, corpus: CorpusJSON(replayed: 1, differences: [], unreadable: ["b"]))
@@ -37,6 +41,15 @@ struct CampaignReportTests {
     #expect(report.buckets.map(\.finding?.file) == ["a.repro"])
     #expect(report.buckets.map(\.signature) == ["resurrection"])
     #expect(report.corpus.unreadable == ["b"])
+    #expect(
+      report.statistics.map(\.lengths) == [[0: 1, 10_000: 2]]
+        && report.statistics.map(\.cases) == [3])
+    #expect(report.statistics.first?.kinds["add"] == 9)
+    let long = line.replacing("\"commands\":10000", with: "\"commands\":10001")
+    #expect(long != line)
+    #expect(
+      try CampaignReport(summary: Array(long.utf8), name: "x", file: "x").statistics[0].lengths
+        == [0: 1])
   }
 
   @Test("refuses what is no summary", arguments: ["", "{}", "[1]", "{\"cases\":-1}"])

@@ -56,6 +56,9 @@ enum SampleReport {
     report.shards = [.init(name: hostile, cases: 1, state: hostile)]
     report.comparison = .init(name: hostile, new: [hostile], gone: [hostile], unchanged: 1)
     report.corpus.differences = [hostile]
+    report.statistics = [
+      .init(target: hostile, cases: .max, kinds: [hostile: .max, "b": .max], lengths: [1: .max])
+    ]
     report.buckets = [
       .init(
         target: hostile, signature: hostile, cases: 1, standing: .new,

@@ -1,0 +1,60 @@
+import Foundation
+import FuzzReports
+import TestSupport
+import Testing
+
+@Suite("A terminal of 80 columns", .timeLimit(.minutes(60)), .ownThread)
+struct TerminalTests {
+  private let driver: Driver
+
+  init() throws { driver = try Driver() }
+
+  private func lines(_ command: String) throws -> [String] {
+    try driver.lines(command.split(separator: " ").map(String.init), columns: 80)
+  }
+
+  private static let run = "run list/native-foreach selftest/failure --seed 1 --cases 300 -j2 "
+
+  @Test(
+    "has room for every line",
+    arguments: [
+      run + "--campaign-dir c", run + "--campaign-dir c --dry-run", "status c",
+      "report c -o campaign.html", "replay --trace c/findings", "corpus ls c/findings",
+      "corpus check c/findings", "list", "matrix list --cases 500", "explain",
+      "explain wrong-write",
+      "exhaust list/native-foreach --depth 3 --json", "exhaust list/native-foreach --depth 2",
+      "exhaust concurrent/cache-check-again --depth 1", "observe list/on-demand --cases 20",
+      "observe list/on-demand --case 7", "run list/nope", "run --duratoin 5", "help", "help run",
+      "replay --isolation none tick.repro",
+    ])
+  func width(command: String) throws {
+    defer { driver.remove() }
+    _ = try driver.file(
+      "tick.repro",
+      "statefulfuzz-repro 1\ntarget selftest/trap\ndo tick\nend\n")
+    if !command.hasPrefix("run"), command.contains(" c") {
+      _ = try lines(Self.run + "--campaign-dir c")
+    }
+    let lines = try lines(command)
+    #expect(lines.count > 1)
+    guard !command.hasSuffix("--json") else {
+      #expect(lines.contains { $0.count > 80 })
+      return
+    }
+    for line in lines where line.trimmingCharacters(in: .whitespaces).contains(" ") {
+      #expect(line.columns <= 80, "\(line)")
+    }
+  }
+
+  @Test("says that expected findings are only counted once there is one, and once")
+  func onlyCounted() throws {
+    defer { driver.remove() }
+    let note = "expected findings are only counted from here on"
+    let none = try lines("run selftest/failure --seed 1 --cases 300 --campaign-dir a --no-canary")
+    #expect(none.contains { $0.contains("NEW") })
+    #expect(!none.contains(note))
+    let some = try lines(Self.run + "--campaign-dir b --no-canary")
+    #expect(some.contains { $0.contains("NEW") })
+    #expect(some.count { $0 == note } == 1)
+  }
+}
