@@ -27,6 +27,9 @@ package struct FlightCertificateText {
     switch result.end {
     case .complete: break
     case .stopped: lines.append("  stopped    before all programs were covered")
+    case .undecided:
+      lines.append("  undecided  too many orders may explain what the commands in flight answered;")
+      lines.append("             ask for fewer of them with --depth")
     case .memory, .runs:
       lines.append(
         "  runs       used up before all programs were covered; allow more with --max-runs")

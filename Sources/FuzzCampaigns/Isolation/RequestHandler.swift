@@ -202,7 +202,9 @@ final class RequestHandler {
     let outcome = target.run(&choices, source.commandLimit, journal)
     journal.enter(.model)
     record.commandCount = outcome.executed
-    if detail.contains(.decisions) { record.widths = flight.widths }
+    if detail.contains(.decisions) {
+      (record.widths, record.isUndecided) = (flight.widths, flight.isUndecided)
+    }
     let settled = flight.settled(choices.sequence)
     record.executed = settled
     let executed = detail.contains(.spans) ? settled.withoutMarks : settled

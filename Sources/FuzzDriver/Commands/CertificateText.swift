@@ -46,6 +46,7 @@ struct CertificateText {
         "  memory     the states of depth \(result.depth + 1) need more than "
           + "\(result.options.memoryBytes >> 20) MiB; ask for less depth or fewer elements"
       ]
+    case .undecided: []
     case .runs:
       [
         "  runs       depth \(result.depth + 1) needs "

@@ -79,7 +79,7 @@ final class ExhaustCommand {
     switch result.end {
     case .complete: return .success
     case .stopped: return StopSignals.exitCode ?? .success
-    case .memory, .runs: return .vacuous
+    case .memory, .runs, .undecided: return .vacuous
     }
   }
 
@@ -100,7 +100,7 @@ final class ExhaustCommand {
     switch result.end {
     case .complete: return .success
     case .stopped: return StopSignals.exitCode ?? .success
-    case .memory, .runs: return .vacuous
+    case .memory, .runs, .undecided: return .vacuous
     }
   }
 

@@ -10,6 +10,8 @@ package struct EnumerationResult: Sendable {
     case memory
     /// The next length has more sequences than may be run.
     case runs
+    /// What commands in flight answered has more explanations than are gone through.
+    case undecided
   }
 
   /// `suite/strategy`.

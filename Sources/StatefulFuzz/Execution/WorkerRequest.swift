@@ -149,6 +149,8 @@ package struct RunRecord: Sendable, Equatable {
   package var picture = FlightPicture()
   /// How many jobs were ready at each decision of a schedule, where that was asked for.
   package var widths: [Int] = []
+  /// Whether nobody knows if what was in flight has answered rightly; told with `widths`.
+  package var isUndecided = false
 
   package init(
     failure: Failure? = nil, invalidStep: Int? = nil, executed: ChoiceSequence? = nil,

@@ -6,6 +6,7 @@ package final class FlightRecord: Sendable {
   @TaskLocal package static var current: FlightRecord?
 
   private let kept = Mutex<(schedule: CaseSchedule, history: LaneHistory)?>(nil)
+  private let undecided = Mutex(false)
 
   /// Where a case says which of its commands is running, for whoever outlives its process.
   let journal: Journal?
@@ -16,6 +17,14 @@ package final class FlightRecord: Sendable {
   func keep(_ schedule: CaseSchedule, _ history: LaneHistory) {
     kept.withLock { $0 = (schedule, history) }
   }
+
+  /// Whether nobody knows if the answers are right, or not every decision of the case is known.
+  package var isUndecided: Bool {
+    undecided.withLock(\.self) || widths.count >= SchedulePlan.decisionLimit
+  }
+
+  /// Notes that there are too many explanations of the answers to go through.
+  func noteUndecided() { undecided.withLock { $0 = true } }
 
   /// What the case executed, with the switches that it has made in place of what sampled them; as it was
   /// where the case had no lanes.

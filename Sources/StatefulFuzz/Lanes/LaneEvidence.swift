@@ -1,79 +1,71 @@
-/// Whether answers can be explained by an order of the commands, and if not, why.
+/// Whether an order of the commands explains what they answered, and if not, what is wrong.
 struct LaneEvidence {
-  /// What is left, or what is wrong.
-  enum Outcome {
-    case states([StateBox])
-    case divergence(Divergence)
-  }
-
   /// What a failure is called that no order explains.
   static let hazard = "not-linearizable"
 
   private let machine: StatefulTestMachine
   private let system: LaneSystem
-  private let consistency: Consistency
 
-  init(_ machine: StatefulTestMachine, _ system: LaneSystem, _ consistency: Consistency) {
-    (self.machine, self.system, self.consistency) = (machine, system, consistency)
+  init(_ machine: StatefulTestMachine, _ system: LaneSystem) {
+    (self.machine, self.system) = (machine, system)
   }
 
-  /// The states that explain what commands in flight have answered, and in which all checks hold.
-  func after(_ flights: [Flight], _ states: [StateBox]) -> Outcome {
-    let orders = LaneOrders(machine: machine, flights: flights, consistency: consistency)
-    // What nobody can decide is no failure.
-    guard let finals = orders.states(from: states) else { return .states(states) }
-    guard !finals.isEmpty else {
-      system.history.note(flights)
-      return failure(
-        flights.count == 1
-          ? "what the command in flight answered is wrong"
-          : "no order of the \(flights.count) commands in flight explains what they answered",
-        LaneExplanation(orders, from: states).lines)
+  /// What is wrong with what commands in flight have answered, or with what they have left; nil where an order
+  /// explains it, or nobody can tell.
+  func divergence(_ flights: [Flight], _ possible: PossibleStates) -> Divergence? {
+    let isOne = flights.count == 1
+    let (message, orders, states): (String, LaneOrders, [StateBox])
+    switch possible.take(flights, system.box) {
+    case .explained: return nil
+    case .unexplained(let tried, let starts):
+      message =
+        isOne
+        ? "what the command in flight answered is wrong"
+        : "no order of the \(flights.count) commands in flight explains what they answered"
+      (orders, states) = (tried, starts)
+    case .violated(let violation, let tried, let starts):
+      let sentence =
+        isOne ? "after the command in flight" : "after any order that explains the answers"
+      message = "\(sentence)\(violation.text)"
+      (orders, states) = (tried, starts)
     }
-    var first: StateCheck.Violation?
-    let left = finals.filter { state in
-      guard let violation = machine.violation(state, system.box) else { return true }
-      first = first ?? violation
-      return false
-    }
-    guard left.isEmpty, let first else { return .states(left) }
     system.history.note(flights)
-    let sentence =
-      flights.count == 1
-      ? "after the command in flight" : "after any order that explains the answers"
-    return failure(
-      "\(sentence)\(first.text)", LaneExplanation(orders, from: states).lines)
+    system.history.explain(LaneExplanation(orders, from: states).lines)
+    return judged(Divergence(hazard: Self.hazard, message: message))
   }
 
-  /// The states that explain what a command has answered that ran alone, and in which all checks hold.
-  func after(_ command: ClosureCommand, _ states: [StateBox]) -> Outcome {
-    var problems: [String] = []
-    var hazard: String?
-    let left = states.filter { state in
-      let mismatch = command.withKind { kind -> String? in
-        state.results?.enter(lane: 0)
-        kind.expect(command, state.memory)
-        guard !kind.agree(command, command, keepsBoth: true) else { return nil }
-        let difference = kind.words.difference(command, command)
-        hazard = hazard ?? difference?.hazard
-        return difference?.text
+  /// What is wrong with what a command has answered that ran alone, or with what it has left.
+  func divergence(alone command: ClosureCommand, _ possible: PossibleStates) -> Divergence? {
+    let flight = Flight(lane: 0, number: 1, command: command)
+    switch possible.take([flight], system.box) {
+    case .explained: return nil
+    case .unexplained(_, let starts):
+      let differences = starts.lazy.map { state in
+        let state = state.copy()
+        return command.withKind { kind -> AnswerMismatch? in
+          state.results?.enter(lane: 0)
+          kind.expect(command, state.memory)
+          return kind.words.difference(command, command)
+        } ?? nil
       }
-      if case let text?? = mismatch {
-        problems.append("\(command.plainText) \(text)")
-        return false
-      }
-      guard let violation = machine.violation(state, system.box) else { return true }
-      problems.append("after \(command.plainText)\(violation.text)")
-      return false
+      return failure(
+        "\(command.plainText) \(differences.first??.text ?? "")", of: starts.count,
+        hazard: differences.lazy.compactMap { $0?.hazard }.first)
+    case .violated(let violation, _, let starts):
+      return failure(
+        "after \(command.plainText)\(violation.text)", of: starts.count, hazard: nil)
     }
-    if left.isEmpty, let problem = problems.first {
-      if let hazard {
-        return .divergence(judged(Divergence(hazard: hazard, message: problem)))
-      }
-      let others = states.count == 1 ? "" : ", or as wrong in \(states.count - 1) other states"
-      return failure("\(problem)\(others); no order of what was in flight explains it", [])
-    }
-    return .states(left)
+  }
+
+  /// A failure that there is in each of some states.
+  private func failure(_ problem: String, of states: Int, hazard: String?) -> Divergence {
+    if let hazard { return judged(Divergence(hazard: hazard, message: problem)) }
+    system.history.explain([])
+    let others = states == 1 ? "" : ", or as wrong in \(states - 1) other states"
+    return judged(
+      Divergence(
+        hazard: Self.hazard,
+        message: "\(problem)\(others); no order of what was in flight explains it"))
   }
 
   /// Commands that wait for something that nobody will do.
@@ -86,11 +78,6 @@ struct LaneEvidence {
       : "\(waiting.joined(separator: " and ")) \(verb) for something that nobody will do any more"
     let remark = Deadlock.remark
     return judged(Divergence(hazard: Deadlock.hazard(remark), message: message + remark))
-  }
-
-  private func failure(_ message: String, _ why: [String]) -> Outcome {
-    system.history.explain(why)
-    return .divergence(judged(Divergence(hazard: Self.hazard, message: message)))
   }
 
   /// A failure, unless a thread took part that no schedule knows: nothing can then be said of the system.

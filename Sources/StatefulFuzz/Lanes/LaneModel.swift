@@ -5,7 +5,7 @@ final class LaneModel: ContentBox {
   var sequential: StateBox
 
   /// The states that explain all answers; nil before any command was in flight.
-  var possible: [StateBox]?
+  var possible: PossibleStates?
 
   /// The commands in flight, in the order in which they stand.
   private(set) var flight: [LaneCommand] = []

@@ -215,12 +215,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
         command.command, response: answer, expected: expected.answer, model: model.sequential,
         system: system.box)
     }
-    let evidence = LaneEvidence(base, system, consistency)
-    switch evidence.after(answer.command, possible) {
-    case .states(let states): model.possible = states
-    case .divergence(let divergence): return divergence
-    }
-    return nil
+    return LaneEvidence(base, system).divergence(alone: answer.command, possible)
   }
 
   func explain(
@@ -316,7 +311,6 @@ final class LaneOverlap: Overlap<LaneTestMachine>, @unchecked Sendable {
 extension LaneTestMachine {
   /// Runs what is in flight to its end, and compares.
   fileprivate func join(_ model: LaneModel, _ system: LaneSystem) -> Divergence? {
-    let before = model.possible ?? (hasStates(model) ? model.everyState : [model.sequential])
     var flights: [Flight]?
     var failed: String?
     if let capture = base.capture {
@@ -324,19 +318,19 @@ extension LaneTestMachine {
     } else {
       flights = system.runFlight()
     }
-    let evidence = LaneEvidence(base, system, consistency)
+    let evidence = LaneEvidence(base, system)
     guard let flights else { return evidence.deadlock() }
     if let failed {
       var divergence = Divergence(hazard: nil, message: "in flight: \(failed)")
       divergence.aspect = "expectation"
       return divergence
     }
-    switch evidence.after(flights, before) {
-    case .states(let states): model.possible = states
-    case .divergence(let divergence): return divergence
-    }
-    return nil
+    let possible =
+      model.possible
+      ?? PossibleStates(
+        base, consistency,
+        from: model.flight.isEmpty ? [model.sequential.copy()] : model.everyState)
+    model.possible = possible
+    return evidence.divergence(flights, possible)
   }
-
-  private func hasStates(_ model: LaneModel) -> Bool { !model.flight.isEmpty }
 }

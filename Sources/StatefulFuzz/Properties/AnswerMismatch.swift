@@ -17,10 +17,10 @@ struct AnswerMismatch {
       (aspect, hazard) = ("error", Deadlock.hazard(remark))
       return
     }
+    guard !expected.isError(answered) else { return nil }
     aspect = "error"
     switch (expected, answered) {
     case (.error(let wanted), .error(let thrown)):
-      if wanted.isOrMayBe(thrown), !(thrown is ChangedOnError) { return nil }
       text = "threw \(thrown), had to throw \(wanted)"
     case (.error(let wanted), _):
       text = "answered \(SwiftLiteral(answered.content)), had to throw \(wanted)"
@@ -34,6 +34,12 @@ struct AnswerMismatch {
 }
 
 extension CommandOutcome {
+  /// Whether an error was expected, and the answer is that error, or may be.
+  func isError(_ answered: CommandOutcome) -> Bool {
+    guard case .error(let wanted) = self, case .error(let thrown) = answered else { return false }
+    return !(thrown is Deadlock) && !(thrown is ChangedOnError) && wanted.isOrMayBe(thrown)
+  }
+
   /// What reflection sees of it.
   var content: Any {
     switch self {

@@ -18,6 +18,10 @@ struct CommandWords: Sendable {
   /// The same, and leaves both answers where they are.
   let difference: @Sendable (ClosureCommand, ClosureCommand) -> AnswerMismatch?
 
+  /// Whether both sides threw, and the error is the expected one, or may be: what `difference` finds without
+  /// a word.
+  let isExpectedError: @Sendable (ClosureCommand) -> Bool
+
   /// Whether the system's answer is a `CancellationError`.
   let isCancellation: @Sendable (ClosureCommand) -> Bool
 
@@ -35,6 +39,10 @@ struct CommandWords: Sendable {
         return false
       }
       return error is CancellationError
+    }
+    isExpectedError = {
+      let contents = $0.contents(as: Contents.self)
+      return contents.pointee.expected.isError(contents.pointee.answered)
     }
     difference = {
       AnswerMismatch(

@@ -12,6 +12,7 @@ extension RunRecord: WireCodable {
     wire.put(remarks)
     wire.put(picture)
     wire.put(widths)
+    wire.put(isUndecided)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -21,6 +22,7 @@ extension RunRecord: WireCodable {
       remarks: try wire.read())
     picture = try wire.read()
     widths = try wire.read()
+    isUndecided = try wire.read()
   }
 }
 

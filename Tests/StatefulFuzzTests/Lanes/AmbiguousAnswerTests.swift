@@ -1,0 +1,114 @@
+import Testing
+
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+@testable import StatefulFuzz
+
+/// A queue: who was first when several push at a time is told much later, by whoever pops.
+@Suite("Answers that say little of the order", .timeLimit(.minutes(60)))
+struct AmbiguousAnswerTests {
+  private actor Queue {
+    private let forgets: Bool
+    private var items: [Int] = []
+
+    init(forgets: Bool) { self.forgets = forgets }
+
+    func push(_ item: Int) { items.append(item) }
+
+    func pop() -> Int? { items.isEmpty ? nil : items.removeFirst() }
+
+    /// Takes everything out; what is pushed meanwhile is lost.
+    func drain() async -> [Int] {
+      let all = items
+      if forgets { await Task.yield() }
+      items = []
+      return all
+    }
+  }
+
+  /// No two states are known to be equal, for it is not `Hashable`.
+  private struct Items {
+    var all: [Int] = []
+  }
+
+  private static func test(forgets: Bool) -> StatefulTest<Items, Queue> {
+    StatefulTest("lanes/queue", lanes: 3, model: Items(), system: { Queue(forgets: forgets) }) {
+      on in
+      on.command("push", .int(in: 0...9)) { (items: inout Items, item: Int) in
+        items.all.append(item)
+      } system: { (queue: inout Queue, item: Int) async in
+        await queue.push(item)
+      }
+      on.command("pop") { (items: inout Items) -> Int? in
+        items.all.isEmpty ? nil : items.all.removeFirst()
+      } system: { (queue: inout Queue) async -> Int? in
+        await queue.pop()
+      }
+      on.command("drain") { (items: inout Items) -> [Int] in
+        defer { items.all = [] }
+        return items.all
+      } system: { (queue: inout Queue) async -> [Int] in
+        await queue.drain()
+      }
+    }
+  }
+
+  @Test(
+    "are explained by one order, and by another where they turn out to be wrong",
+    arguments: 1...2 as ClosedRange<UInt64>)
+  func correct(seed: UInt64) throws {
+    let summary = try Self.test(forgets: false).target.check(
+      CheckOptions(cases: 300, seed: seed, isolation: .batch))
+    #expect(summary.cases == 300)
+  }
+
+  @Test("show what was lost, in the shortest way", arguments: 1...3 as ClosedRange<UInt64>)
+  func faulty(seed: UInt64) throws {
+    let failure = try #require(throws: CheckFailure.self) {
+      try Self.test(forgets: true).run(CheckOptions(seed: seed, isolation: .batch))
+    }
+    // What was pushed is neither drained nor popped; or two drain the same.
+    let commands = failure.finding.script.commands.map(\.withoutDrawnChoices)
+    #expect(commands.count == 3, "\(commands)")
+    #expect(failure.finding.isOneMinimal)
+  }
+
+  /// What nine numbers that three lanes push at a time, as often as this, and a wrong answer come to.
+  private static func record(flights: Int) throws -> RunRecord {
+    let pushes = (1...9).map { "lane \(1 + $0 % 3) push(\($0)) <- \($0)" }
+    let lines = Array(repeating: pushes + ["pause"], count: flights).flatMap(\.self)
+    let test = StatefulTest<Items, Queue>(
+      "lanes/wrong", lanes: 3, consistency: .sequential, model: Items(),
+      system: { Queue(forgets: false) }
+    ) { on in
+      on.command("push", .int(in: 0...9)) { (items: inout Items, item: Int) in
+        items.all.append(item)
+      } system: { (queue: inout Queue, item: Int) async in
+        await queue.push(item)
+      }
+      // Runs alone, and says nothing of the state.
+      on.command("pause") { (_: inout Items) in
+      } system: { (_: inout Queue) async in
+      }
+      on.command("count") { (items: inout Items) -> Int in
+        items.all.count
+      } system: { (_: inout Queue) async -> Int in
+        -1
+      }
+    }
+    let executor = try InProcessExecutor(targets: [test.target])
+    let script = Script(initial: "", commands: lines + ["count"])
+    let choices = try #require(test.target.tools.encode(script))
+    return try executor.run(target: 0, .choices(choices), .decisions)
+  }
+
+  @Test("are wrong where all explanations are refuted, and undecided where these are too many")
+  func undecided() throws {
+    let refuted = try Self.record(flights: 1)
+    #expect(refuted.failure?.hazard == "not-linearizable")
+    #expect(!refuted.isUndecided)
+    let undecided = try Self.record(flights: 2)
+    #expect(undecided.failure == nil)
+    #expect(undecided.isUndecided)
+  }
+}
