@@ -14,12 +14,20 @@ struct AgreementTests {
   /// A strategy with a hazard, and the length of the shortest case that was found.
   private typealias Pairs = [String: Int]
 
-  private static let targets = ObservedCampaign.targets
+  /// Some of them in the short form, and not the one of which no states can be merged: `.ci/agreement` compares
+  /// all of them in a release build.
+  private static let targets: [Target] = {
+    let all = ObservedCampaign.targets
+    let quick = all.filter { !deep.contains($0.strategy) && $0.strategy != "cached-unwrap" }
+    return LongForm.isOn ? all : quick.indices.filter { $0 % 4 == 0 }.map { quick[$0] }
+  }()
+
+  /// What a removed row kept does harm when its element is back, which takes more than four commands; one
+  /// element is enough.
+  private static let deep = ["draft-copy", "reference-element"]
 
   private static let enumerated = Result {
-    // What a removed row kept does harm when its element is back, which takes more than four
-    // commands; one element is enough.
-    let long = targets.filter { ["draft-copy", "reference-element"].contains($0.strategy) }
+    let long = targets.filter { deep.contains($0.strategy) }
     let scopes = long.map { ($0, 6, 1) } + targets.map { ($0, 4, 2) }
     let found = Mutex<[Result<Pairs, any Error>]>([])
     // One of them keeps a single processor busy.
@@ -77,7 +85,10 @@ struct AgreementTests {
 
   @Test("find the same hazards in the same strategies, and as short ones")
   func agree() throws {
-    let searched = Self.pairs(of: try ObservedCampaign.summary.get())
+    let names = Set(Self.targets.map(\.strategy))
+    let searched = Self.pairs(of: try ObservedCampaign.summary.get()).filter { pair, _ in
+      names.contains(String(pair.prefix { $0 != ":" }))
+    }
     let enumerated = try Self.enumerated.get()
     let pairs = Set(searched.keys).union(enumerated.keys).sorted()
     let differences = pairs.filter { searched[$0] != enumerated[$0] }
