@@ -6,6 +6,8 @@ import Foundation
 struct Graph: Decodable {
   struct Symbol: Decodable {
     struct Fragment: Decodable { let spelling: String }
+    struct Identifier: Decodable { let precise: String }
+    let identifier: Identifier
     let pathComponents: [String]
     let declarationFragments: [Fragment]?
   }
@@ -20,7 +22,10 @@ guard CommandLine.arguments.count == 2 else {
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
 let lines = try files.filter { $0.lastPathComponent.hasSuffix(".symbols.json") }.flatMap { file in
-  try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)).symbols.map { symbol in
+  // What a conformance brings along is the standard library's.
+  try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)).symbols.filter {
+    !$0.identifier.precise.contains("::SYNTHESIZED::")
+  }.map { symbol in
     let text = (symbol.declarationFragments ?? []).map(\.spelling).joined()
     let declaration = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return symbol.pathComponents.joined(separator: ".") + "\t" + declaration
