@@ -18,14 +18,20 @@ final class ResultStore: @unchecked Sendable {
   /// How often something was drawn that depends on what is here.
   private(set) var drawCount = 0
 
-  private var bundles: [[Entry]] = []
+  private var bundles: [Bundle] = []
 
   /// Whether there are several states, which are to be told apart.
   private var hasStates = false
 
+  /// The results of one declaration, with the names beside them: most questions are about names alone.
+  private struct Bundle {
+    var names: [UInt64] = []
+    var entries: [Entry] = []
+  }
+
   private struct Entry {
-    let name: UInt64
-    let result: any DrawableResult
+    /// What commands draw: the same object in every state.
+    let result: AnyObject
 
     /// What the model answered.
     let answer: Any
@@ -55,42 +61,54 @@ final class ResultStore: @unchecked Sendable {
   /// The names that can be drawn, in ascending order: not those of results that another lane makes at the
   /// same time, which need not be there yet.
   func names(of bundle: Int) -> [UInt64] {
-    bundle < bundles.count ? bundles[bundle].lazy.filter(canBeDrawn).map(\.name) : []
+    guard bundle < bundles.count else { return [] }
+    let (names, entries) = (bundles[bundle].names, bundles[bundle].entries)
+    return names.indices.filter { canBeDrawn(entries[$0]) }.map { names[$0] }
   }
 
   /// The result of a name that can be drawn.
-  func result(_ name: UInt64, of bundle: Int) -> (any DrawableResult)? {
-    entry(name, of: bundle).flatMap { canBeDrawn($0) ? $0.result : nil }
+  func result(_ name: UInt64, of bundle: Int) -> AnyObject? {
+    guard let place = place(of: name, in: bundle) else { return nil }
+    let entry = bundles[bundle].entries[place]
+    return canBeDrawn(entry) ? entry.result : nil
+  }
+
+  /// What the model answered in this state; nil where there is one state, and so one answer.
+  func answer(_ name: UInt64, of bundle: Int) -> Any? {
+    guard hasStates, let place = place(of: name, in: bundle) else { return nil }
+    return bundles[bundle].entries[place].answer
   }
 
   /// Notes that what is drawn depends on what is here.
   func noteDraw() { drawCount += 1 }
 
   /// Whether a result has this name.
-  func isTaken(_ name: UInt64, in bundle: Int) -> Bool { entry(name, of: bundle) != nil }
+  func isTaken(_ name: UInt64, in bundle: Int) -> Bool { place(of: name, in: bundle) != nil }
 
   /// The simplest name that no result has, and none after it.
   func nextName(in bundle: Int) -> UInt64 {
-    (bundle < bundles.count ? bundles[bundle].last : nil).map { $0.name + 1 } ?? 0
+    (bundle < bundles.count ? bundles[bundle].names.last : nil).map { $0 + 1 } ?? 0
   }
 
-  func add(_ result: any DrawableResult, _ answer: Any, _ name: UInt64, to bundle: Int) {
+  func add(_ result: AnyObject, _ answer: Any, _ name: UInt64, to bundle: Int) {
     let key = hasStates ? answer as? AnyHashable : nil
-    add(Entry(name: name, result: result, answer: answer, key: key, maker: lane), to: bundle)
+    add(Entry(result: result, answer: answer, key: key, maker: lane), name, to: bundle)
   }
 
-  private func add(_ entry: Entry, to bundle: Int) {
-    while bundles.count <= bundle { bundles.append([]) }
-    let place = bundles[bundle].firstIndex { $0.name >= entry.name } ?? bundles[bundle].endIndex
-    if place < bundles[bundle].count, bundles[bundle][place].name == entry.name {
-      bundles[bundle][place] = entry
+  private func add(_ entry: Entry, _ name: UInt64, to bundle: Int) {
+    while bundles.count <= bundle { bundles.append(Bundle()) }
+    let names = bundles[bundle].names
+    let place = names.firstIndex { $0 >= name } ?? names.endIndex
+    if place < names.count, names[place] == name {
+      bundles[bundle].entries[place] = entry
     } else {
-      bundles[bundle].insert(entry, at: place)
+      bundles[bundle].names.insert(name, at: place)
+      bundles[bundle].entries.insert(entry, at: place)
     }
   }
 
-  private func entry(_ name: UInt64, of bundle: Int) -> Entry? {
-    bundle < bundles.count ? bundles[bundle].first { $0.name == name } : nil
+  private func place(of name: UInt64, in bundle: Int) -> Int? {
+    bundle < bundles.count ? bundles[bundle].names.firstIndex(of: name) : nil
   }
 
   private func canBeDrawn(_ entry: Entry) -> Bool {
@@ -103,29 +121,24 @@ extension ResultStore {
   /// Makes this the store of the state that is stepped next, for a command of this lane.
   func enter(lane: Int) {
     self.lane = lane
-    guard active.store !== self else { return }
     active.store = self
-    for bundle in bundles {
-      for entry in bundle { entry.result.takeAgain(modelAnswer: entry.answer) }
-    }
   }
 
   /// Leaves to be drawn only what is there in each of the states that there may be.
   func keepCertain(in states: [ResultStore]) {
     for store in states where store !== self {
-      for (bundle, entries) in store.bundles.enumerated() {
-        for var entry in entries where !isTaken(entry.name, in: bundle) {
+      for (bundle, others) in store.bundles.enumerated() {
+        for (place, name) in others.names.enumerated() where !isTaken(name, in: bundle) {
+          var entry = others.entries[place]
           entry.isCertain = false
-          add(entry, to: bundle)
+          add(entry, name, to: bundle)
         }
       }
     }
     for bundle in bundles.indices {
-      for place in bundles[bundle].indices {
-        let name = bundles[bundle][place].name
-        if !states.allSatisfy({ $0.isTaken(name, in: bundle) }) {
-          bundles[bundle][place].isCertain = false
-        }
+      for (place, name) in bundles[bundle].names.enumerated()
+      where !states.allSatisfy({ $0.isTaken(name, in: bundle) }) {
+        bundles[bundle].entries[place].isCertain = false
       }
     }
   }
@@ -133,7 +146,7 @@ extension ResultStore {
   /// Nothing is in flight any more: what is there can be drawn by every lane.
   func endFlight() {
     for bundle in bundles.indices {
-      for place in bundles[bundle].indices { bundles[bundle][place].maker = 0 }
+      for place in bundles[bundle].entries.indices { bundles[bundle].entries[place].maker = 0 }
     }
   }
 
@@ -143,11 +156,11 @@ extension ResultStore {
   /// What tells the model's answers from those of another state; nil where a type is not `Hashable`.
   var key: [KeyPart]? {
     var parts: [KeyPart] = []
-    for (bundle, entries) in bundles.enumerated() {
-      for entry in entries {
+    for (bundle, results) in bundles.enumerated() {
+      for (name, entry) in zip(results.names, results.entries) {
         guard let answer = entry.key else { return nil }
         parts.append(
-          KeyPart(bundle: bundle, name: entry.name, isCertain: entry.isCertain, answer: answer))
+          KeyPart(bundle: bundle, name: name, isCertain: entry.isCertain, answer: answer))
       }
     }
     return parts
@@ -167,10 +180,4 @@ extension ResultStore {
 /// Unchecked, as `ResultStore` is.
 final class ActiveResults: @unchecked Sendable {
   weak var store: ResultStore?
-}
-
-/// A result without its types.
-protocol DrawableResult: AnyObject {
-  /// Takes what the model answered in the state that is stepped next.
-  func takeAgain(modelAnswer: Any)
 }

@@ -71,6 +71,9 @@ struct OrderSearch {
     return found.removeLast()
   }
 
+  /// Takes back states that `next` has returned: it returns them again.
+  mutating func putBack(_ states: [StateBox]) { found += states }
+
   private mutating func goOn(taken: UInt64, _ state: StateBox) {
     if let key = state.key {
       guard seen.insert(Place(taken: taken, state: key)).inserted else { return }

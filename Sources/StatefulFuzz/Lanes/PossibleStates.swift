@@ -8,6 +8,9 @@ final class PossibleStates {
   /// have orders.
   static let stepLimit = 20_000
 
+  /// How often the model steps at most for checks of all states after one flight.
+  private static let checkedSteps = 500
+
   /// Whether the limit was reached: from then on nobody knows what the answers should be.
   private(set) var isUndecided = false
 
@@ -63,19 +66,32 @@ final class PossibleStates {
     return machine.closures.checks.isEmpty ? .explained : check(orders, system)
   }
 
-  /// Goes through all states, for what a check says of them cannot be found out later.
+  /// Goes through the states in which the checks hold: all of them where that is quickly done, for what a check
+  /// says of a state cannot be found out later; else up to the first one that holds.
   private func check(_ orders: LaneOrders, _ system: StateBox) -> Outcome {
-    var states = [first]
-    while let next = nextState() { states.append(next) }
-    guard !isUndecided else { return .explained }
+    let enough = stepsLeft - Self.checkedSteps
+    var left: [StateBox] = []
     var violation: StateCheck.Violation?
-    let left = states.filter { state in
-      guard let found = machine.violation(state, system) else { return true }
-      violation = violation ?? found
-      return false
+    var next: StateBox? = first
+    while let state = next, left.isEmpty || stepsLeft > enough {
+      if let found = machine.violation(state, system) {
+        violation = violation ?? found
+      } else {
+        left.append(state)
+      }
+      next = nextState()
     }
-    if let violation, left.isEmpty { return .violated(violation, orders, startsOfLast) }
-    (first, rest, searches) = (left[0], Array(left.dropFirst()), [])
+    guard !isUndecided else { return .explained }
+    guard let holding = left.first else {
+      return violation.map { .violated($0, orders, startsOfLast) } ?? .explained
+    }
+    first = holding
+    let others = left.dropFirst()
+    if let next {
+      searches[searches.count - 1].putBack([next] + others)
+    } else {
+      (rest, searches) = (Array(others), [])
+    }
     return .explained
   }
 

@@ -52,7 +52,7 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
 ///
 /// Unchecked: both sides are filled in and read by the thread that runs the case.
 public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
-  CustomStringConvertible, CustomReflectable, DrawableResult
+  CustomStringConvertible, CustomReflectable
 {
   private let name: UInt64
   private let bundle: Int
@@ -65,7 +65,8 @@ public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
 
   /// The model's answer, for use in the closure for the model.
   public var model: ModelAnswer {
-    guard let answer = answers.model else {
+    let ofState = active?.store?.answer(name, of: bundle)
+    guard let answer = ofState.flatMap({ $0 as? ModelAnswer }) ?? answers.model else {
       preconditionFailure("the model has not answered \(description) yet")
     }
     return answer
@@ -90,8 +91,6 @@ public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
     answers.model = answer
     active?.store?.add(self, answer, name, to: bundle)
   }
-
-  func takeAgain(modelAnswer answer: Any) { answers.model = answer as? ModelAnswer }
 
   @usableFromInline
   func take(system answer: SystemAnswer) { answers.system = answer }

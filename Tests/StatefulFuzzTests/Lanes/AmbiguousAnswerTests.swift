@@ -15,6 +15,8 @@ struct AmbiguousAnswerTests {
 
     func push(_ item: Int) { items.append(item) }
 
+    var contents: [Int] { items }
+
     func pop() -> Int? { items.isEmpty ? nil : items.removeFirst() }
 
     /// Takes everything out; what is pushed meanwhile is lost.
@@ -31,7 +33,9 @@ struct AmbiguousAnswerTests {
     var all: [Int] = []
   }
 
-  private static func test(forgets: Bool) -> StatefulTest<Items, Queue> {
+  private static func test(
+    forgets: Bool, checksContents: Bool = false
+  ) -> StatefulTest<Items, Queue> {
     StatefulTest("lanes/queue", lanes: 3, model: Items(), system: { Queue(forgets: forgets) }) {
       on in
       on.command("push", .int(in: 0...9)) { (items: inout Items, item: Int) in
@@ -50,6 +54,11 @@ struct AmbiguousAnswerTests {
       } system: { (queue: inout Queue) async -> [Int] in
         await queue.drain()
       }
+      if checksContents {
+        on.check("contents") { (items: Items, queue: Queue) async in
+          await items.all == queue.contents
+        }
+      }
     }
   }
 
@@ -60,6 +69,20 @@ struct AmbiguousAnswerTests {
     let summary = try Self.test(forgets: false).target.check(
       CheckOptions(cases: 300, seed: seed, isolation: .batch))
     #expect(summary.cases == 300)
+  }
+
+  @Test("and so where a check compares everything after each flight", arguments: [false, true])
+  func checked(forgets: Bool) throws {
+    let test = Self.test(forgets: forgets, checksContents: true)
+    guard forgets else {
+      let summary = try test.target.check(CheckOptions(cases: 200, seed: 3, isolation: .batch))
+      #expect(summary.cases == 200)
+      return
+    }
+    let failure = try #require(throws: CheckFailure.self) {
+      try test.run(CheckOptions(seed: 3, isolation: .batch))
+    }
+    #expect(failure.finding.script.commands.count == 2)
   }
 
   @Test("show what was lost, in the shortest way", arguments: 1...3 as ClosedRange<UInt64>)

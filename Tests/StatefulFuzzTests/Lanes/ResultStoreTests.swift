@@ -6,9 +6,7 @@ import Testing
 /// not offered.
 @Suite("Results that can be drawn while commands are in flight")
 struct ResultStoreTests {
-  private final class Stub: DrawableResult {
-    func takeAgain(modelAnswer: Any) {}
-  }
+  private final class Stub {}
 
   private let store = ResultStore()
 
