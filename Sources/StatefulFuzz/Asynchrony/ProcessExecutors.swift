@@ -27,6 +27,9 @@ package enum ProcessExecutors {
     var timers: [Timer] = []
     var timerCount = 0
     var now = Duration.zero
+
+    /// When the job began that runs, on the clock of the machine.
+    var jobBegan: ContinuousClock.Instant?
   }
 
   private struct Timer {
@@ -114,16 +117,18 @@ package enum ProcessExecutors {
   // MARK: Time
 
   fileprivate static func enqueue(_ job: UnownedJob, after delay: Duration) {
-    // The clocks of the wall go on meanwhile: a tenth of a millisecond is no order.
-    let nanoseconds =
-      delay.components.seconds * 1_000_000_000 + delay.components.attoseconds / 1_000_000_000
-    let milliseconds = max(0, (nanoseconds + 500_000) / 1_000_000)
     state.withLock {
+      let elapsed = $0.jobBegan.map { ContinuousClock.now - $0 } ?? .zero
+      let meant = SleepDuration.meant(delay: delay, elapsed: elapsed)
       $0.timerCount += 1
-      $0.timers.append(
-        Timer(
-          deadline: $0.now + .milliseconds(milliseconds), number: $0.timerCount, job: job))
+      $0.timers.append(Timer(deadline: $0.now + meant, number: $0.timerCount, job: job))
     }
+  }
+
+  /// Notes that a job begins now.
+  static func noteJob() {
+    guard isAllowed.load(ordering: .relaxed) else { return }
+    state.withLock { $0.jobBegan = ContinuousClock.now }
   }
 
   /// How long the first of those sleeps that sleep in this process; nil where nobody does.

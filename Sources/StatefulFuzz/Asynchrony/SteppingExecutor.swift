@@ -157,6 +157,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   private func run(_ job: Job) {
+    ProcessExecutors.noteJob()
     if job.place == .operation {
       job.job.runSynchronously(on: asUnownedTaskExecutor())
     } else {
