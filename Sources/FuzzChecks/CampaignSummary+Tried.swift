@@ -25,8 +25,12 @@ extension CampaignSummary {
       let labels = target.labels.sorted { $0.key < $1.key }.map { label, count in
         "    label \(label)  \(count) case\(count == 1 ? "" : "s")"
       }
+      let undecided =
+        undecidedCases == 0
+        ? ""
+        : "; \(undecidedCases) undecided: more possible orders of the commands in flight than are tried"
       return [
-        "\(target.target): \(cases) cases, \(commands) commands\(illegal)",
+        "\(target.target): \(cases) cases, \(commands) commands\(illegal)\(undecided)",
         "  of \(target.cases) watched cases:",
       ] + kinds + labels + [PairCoverage([target]).text.map { "    " + $0 }].compactMap(\.self)
     }

@@ -99,6 +99,27 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
   }
 }
 
+/// A check that says little: in most of its cases nobody can tell in which order commands took effect.
+public struct CheckUndecided: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Cases that ran.
+  public let cases: UInt64
+
+  /// Those among them with more possible orders than are tried.
+  public let undecided: UInt64
+
+  /// nil where at most half of the cases are undecided.
+  init?(_ summary: CampaignSummary) {
+    (cases, undecided) = (summary.cases, summary.undecidedCases)
+    guard undecided > cases / 2 else { return nil }
+  }
+
+  /// The counts in a sentence, and what to do.
+  public var description: String {
+    "gave up: in \(undecided) of \(cases) cases the commands in flight have more possible orders than are "
+      + "tried; use fewer lanes, make the model Hashable, or add a command or a check that tells its state"
+  }
+}
+
 /// A check that says nothing: its generators rejected almost everything.
 public struct CheckGaveUp: Error, Hashable, Sendable, CustomStringConvertible {
   /// Commands or values that were drawn.

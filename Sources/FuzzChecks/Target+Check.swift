@@ -16,7 +16,7 @@ extension Target {
   ///   - onKnown: Told of every known failure, once for each source.
   ///   - onFailure: Told of every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
-  /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`,
+  /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`, `CheckUndecided`,
   ///   `CheckVacuous` when a kind of command never took effect or a label is too rare,
   ///   `CorpusError` for an unreadable entry, `IsolationError` when workers cannot run.
   /// - Complexity: `options.cases` runs; a failure takes some hundred more.
@@ -59,6 +59,7 @@ extension Target {
     if summary.rejected > 0, accepted == 0 || accepted < summary.commands / 10 {
       throw CheckGaveUp(drawn: summary.commands, rejected: summary.rejected)
     }
+    if let undecided = CheckUndecided(summary) { throw undecided }
     if let vacuous = CheckVacuous(summary) { throw vacuous }
     return summary
   }

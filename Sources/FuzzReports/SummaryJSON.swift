@@ -45,6 +45,9 @@ public struct SummaryJSON: Encodable, Sendable {
   var growth: GrowthJSON
   var rested: UInt64
 
+  /// Cases of which nobody can tell whether what was in flight answered rightly.
+  var undecided: UInt64
+
   /// Buckets that are counted and have no finding, because their target has as many as it may.
   var capped: Int
 
@@ -62,6 +65,7 @@ public struct SummaryJSON: Encodable, Sendable {
     waiting = summary.waitingFindings
     exercised = summary.exercisedByTarget
     rested = summary.restedCases
+    undecided = summary.undecidedCases
     capped = summary.cappedBuckets
     slowest = summary.slowest.map(SlowCaseJSON.init)
     growth = GrowthJSON(summary.growth)

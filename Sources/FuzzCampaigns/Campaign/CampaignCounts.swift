@@ -14,6 +14,9 @@ package struct CampaignCounts: Hashable, Sendable {
   /// Cases that were left out because their target had cost its block too much.
   package var rested: UInt64 = 0
 
+  /// Cases of which nobody can tell whether what was in flight answered rightly.
+  package var undecided: UInt64 = 0
+
   /// Failing cases and the first of them, by target and signature.
   package var buckets: [BucketKey: BucketTally] = [:]
 
@@ -40,6 +43,7 @@ package struct CampaignCounts: Hashable, Sendable {
     rejected.add(other.rejected)
     restarts.add(other.restarts)
     rested.add(other.rested)
+    undecided.add(other.undecided)
     add(other.buckets)
     for (target, counts) in other.exercised {
       for (hazard, count) in counts {
@@ -117,7 +121,7 @@ extension CampaignCounts: Codable {
   }
 
   private enum Key: String, CodingKey {
-    case commands, rejected, restarts, rested, buckets, exercised, watched
+    case commands, rejected, restarts, rested, undecided, buckets, exercised, watched
   }
 
   package init(from decoder: any Decoder) throws {
@@ -126,6 +130,7 @@ extension CampaignCounts: Codable {
     rejected = try container.decode(StoredCount.self, forKey: .rejected).value
     restarts = try container.decode(StoredCount.self, forKey: .restarts).value
     rested = try container.decodeIfPresent(StoredCount.self, forKey: .rested)?.value ?? 0
+    undecided = try container.decodeIfPresent(StoredCount.self, forKey: .undecided)?.value ?? 0
     exercised = try container.decode([String: [String: StoredCount]].self, forKey: .exercised)
       .mapValues { $0.mapValues(\.value) }
     watched =
@@ -143,6 +148,7 @@ extension CampaignCounts: Codable {
     try container.encode(rejected.storable, forKey: .rejected)
     try container.encode(restarts.storable, forKey: .restarts)
     try container.encode(rested.storable, forKey: .rested)
+    if undecided > 0 { try container.encode(undecided.storable, forKey: .undecided) }
     try container.encode(exercised.mapValues { $0.mapValues(\.storable) }, forKey: .exercised)
     if !watched.isEmpty { try container.encode(watched, forKey: .watched) }
     let list = buckets.sorted { $0.key < $1.key }.map { key, tally in

@@ -148,6 +148,7 @@ extension LedgerPart {
     counts.rejected = result.rejectedCount
     counts.restarts = UInt64(clamping: result.deaths)
     counts.rested = result.restedCount
+    counts.undecided = result.undecidedCount
     for entry in result.failures {
       let key = BucketKey(target: targets[entry.target].name, signature: entry.signature)
       counts.add(BucketTally(count: entry.count, firstCase: entry.firstCase), to: key)

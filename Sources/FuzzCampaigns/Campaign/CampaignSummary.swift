@@ -62,6 +62,10 @@ public struct CampaignSummary: Sendable {
   /// often in its block.
   public var restedCases: UInt64 = 0
 
+  /// Cases of which nobody can tell whether all commands in flight answered rightly: they have more possible
+  /// orders than are tried.
+  public var undecidedCases: UInt64 = 0
+
   /// Cases that were under way when the campaign was stopped.
   public var lostCases = 0
 
@@ -98,6 +102,7 @@ public struct CampaignSummary: Sendable {
     commands = counts.commands.storable
     rejected = counts.rejected.storable
     restedCases = counts.rested.storable
+    undecidedCases = counts.undecided.storable
     restarts = Int(clamping: counts.restarts.storable)
     exercisedByTarget = counts.exercised.mapValues { $0.mapValues(\.storable) }
     exercised = [:]

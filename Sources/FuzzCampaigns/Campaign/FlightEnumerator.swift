@@ -168,7 +168,6 @@ package struct FlightEnumerator {
       header: FlightRecord.header(commands: program.count, switches: switches), commands: program)
     let record = try executor.run(target: 0, .choices(sequence), .decisions)
     result.schedules += 1
-    guard !record.isUndecided else { throw Stopped(end: .undecided) }
     let now = ContinuousClock.now
     if now - lastTold > .milliseconds(500) {
       lastTold = now
@@ -178,6 +177,7 @@ package struct FlightEnumerator {
           runs: result.schedules, elapsed: now - start))
     }
     if let failure = record.failure { try count(failure, sequence) }
+    guard !record.isUndecided else { throw Stopped(end: .undecided) }
     return record.widths
   }
 

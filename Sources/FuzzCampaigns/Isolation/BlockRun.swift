@@ -307,7 +307,11 @@ final class BlockRun {
   }
 
   private func finishCase() {
-    if isCounted { ledger.caseCount += 1 }
+    let isUndecided = flight.takeUndecided()
+    if isCounted {
+      if isUndecided { ledger.undecidedCount += 1 }
+      ledger.caseCount += 1
+    }
     next += 1
   }
 }

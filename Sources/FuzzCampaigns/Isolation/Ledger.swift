@@ -60,7 +60,7 @@ struct Ledger: @unchecked Sendable {
   // MARK: Header
 
   private enum Word: Int {
-    case cases, commands, rejected, entries, rested, seal
+    case cases, commands, rejected, entries, rested, undecided, seal
   }
 
   private func get(_ word: Word) -> UInt64 {
@@ -121,6 +121,12 @@ struct Ledger: @unchecked Sendable {
   var restedCount: UInt64 {
     get { get(.rested) }
     nonmutating set { set(.rested, newValue) }
+  }
+
+  /// Cases of which nobody can tell whether what was in flight answered rightly.
+  var undecidedCount: UInt64 {
+    get { get(.undecided) }
+    nonmutating set { set(.undecided, newValue) }
   }
 
   private var entryCount: Int {

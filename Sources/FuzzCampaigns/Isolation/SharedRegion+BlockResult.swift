@@ -11,6 +11,7 @@ extension SharedRegion {
       })
     result.observations = observations
     result.restedCount = ledger.restedCount
+    result.undecidedCount = ledger.undecidedCount
     return result
   }
 }

@@ -49,6 +49,9 @@ struct SessionExit {
     gaps += options.requiredHazards.filter { summary.exercised[$0, default: 0] == 0 }
       .map { "the required hazard \($0) was never reached" }
     if !summary.idleKinds.isEmpty { gaps.append("a command never had an effect, see above") }
+    if summary.undecidedCases > summary.cases / 2 {
+      gaps.append("most cases are undecided, see above")
+    }
     if !summary.missedLabels.isEmpty { gaps.append("too few cases have a label, see above") }
     return gaps
   }

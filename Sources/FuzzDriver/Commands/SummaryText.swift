@@ -145,6 +145,13 @@ struct SummaryText {
           text: "\(ClockText.counted(summary.restedCases, "case")) of targets that hung or filled "
             + "the memory four times in a block were left out"))
     }
+    if summary.undecidedCases > 0 {
+      lines.append(
+        Line(
+          label: "undecided",
+          text: "\(ClockText.counted(summary.undecidedCases, "case")) with more possible orders of "
+            + "the commands in flight than are tried; not all of their answers were compared"))
+    }
     if !corpus.differences.isEmpty || !corpus.problems.isEmpty {
       lines.append(
         Line(

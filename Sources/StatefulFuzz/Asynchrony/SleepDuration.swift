@@ -1,24 +1,35 @@
 /// How long a task meant to sleep.
 ///
-/// The runtime tells a point in time, which lies a little less ahead than the task said: time has passed
-/// since then, a microsecond as a rule, and more where the machine has paused the process in between. The
-/// sleep is taken for the roundest number of milliseconds that it may have been.
+/// The runtime tells a point in time, and what is left until then is a little less than the task said: some
+/// microseconds have passed since, or more if the machine has paused the process in between. Of two sleeps
+/// that begin together the second could then end first.
 enum SleepDuration {
+  /// The greatest part of a sleep that is gone where the process was not paused, in nanoseconds.
+  private static let usualLoss: Int64 = 200_000
+
+  /// What a sleep was probably meant to be: what is left of it, rounded up to a number of milliseconds that
+  /// somebody would write, or, where it is not just below one, the roundest one that it may have been.
+  ///
   /// - Parameters:
   ///   - delay: What is left of the sleep.
-  ///   - elapsed: The time since the job began that sleeps; no more than this is missing.
+  ///   - elapsed: The time since the job began that sleeps; no more than this is gone.
   /// - Returns: Whole milliseconds, not negative.
   static func meant(delay: Duration, elapsed: Duration) -> Duration {
-    // Half a millisecond is no order.
-    let least = delay.nanoseconds - 500_000
-    let most = delay.nanoseconds + max(0, elapsed.nanoseconds) + 500_000
-    guard most > 0 else { return .zero }
+    let left = delay.nanoseconds
+    guard left > 0 else { return .zero }
+    let usual = (left + usualLoss) / millisecond
+    let isNear = usual * millisecond >= left
+    if isNear, usual < 10 || usual % 5 == 0 { return .milliseconds(usual) }
+    let most = left + max(usualLoss, elapsed.nanoseconds)
     for step in [1_000, 500, 100, 50, 10, 5, 1] as [Int64] {
-      let steps = most / (step * 1_000_000)
-      if steps * step * 1_000_000 >= least { return .milliseconds(steps * step) }
+      let meant = most / (step * millisecond) * step
+      if meant * millisecond >= left { return .milliseconds(meant) }
     }
-    return .milliseconds(most / 1_000_000)
+    // Less than a millisecond is no order.
+    return .milliseconds((left + millisecond / 2) / millisecond)
   }
+
+  private static let millisecond: Int64 = 1_000_000
 }
 
 extension Duration {

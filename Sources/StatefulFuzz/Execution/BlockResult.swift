@@ -16,6 +16,9 @@ package struct BlockResult: Sendable, Equatable {
   /// Cases that were left out because their target rests; `caseCount` counts them too.
   package var restedCount: UInt64 = 0
 
+  /// Cases of which nobody can tell whether what was in flight answered rightly.
+  package var undecidedCount: UInt64 = 0
+
   package init(
     caseCount: UInt64, commandCount: UInt64, rejectedCount: UInt64, failures: [LedgerEntry],
     exercised: [[UInt64]], deaths: Int = 0, fatal: [UInt64] = [],
@@ -52,6 +55,7 @@ extension BlockResult {
     sum.rejectedCount += rest.rejectedCount
     sum.deaths += rest.deaths
     sum.restedCount += rest.restedCount
+    sum.undecidedCount += rest.undecidedCount
     sum.fatal += rest.fatal
     sum.observations += rest.observations
     for entry in rest.failures {

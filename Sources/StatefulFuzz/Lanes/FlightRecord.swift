@@ -6,7 +6,7 @@ package final class FlightRecord: Sendable {
   @TaskLocal package static var current: FlightRecord?
 
   private let kept = Mutex<(schedule: CaseSchedule, history: LaneHistory)?>(nil)
-  private let undecided = Mutex(false)
+  private let undecided = Atomic(false)
 
   /// Where a case says which of its commands is running, for whoever outlives its process.
   let journal: Journal?
@@ -20,11 +20,14 @@ package final class FlightRecord: Sendable {
 
   /// Whether nobody knows if the answers are right, or not every decision of the case is known.
   package var isUndecided: Bool {
-    undecided.withLock(\.self) || widths.count >= SchedulePlan.decisionLimit
+    undecided.load(ordering: .relaxed) || widths.count >= SchedulePlan.decisionLimit
   }
 
   /// Notes that there are too many explanations of the answers to go through.
-  func noteUndecided() { undecided.withLock { $0 = true } }
+  func noteUndecided() { undecided.store(true, ordering: .relaxed) }
+
+  /// Whether that was noted since somebody asked last.
+  package func takeUndecided() -> Bool { undecided.exchange(false, ordering: .relaxed) }
 
   /// What the case executed, with the switches that it has made in place of what sampled them; as it was
   /// where the case had no lanes.

@@ -173,7 +173,7 @@ struct CommandHeader {
   /// What that came to in the state that it met last.
   var resolved: ClosureCommand?
 
-  /// The text of the arguments, once somebody has asked for it often.
+  /// The text of the arguments, once `keptText` was asked for.
   var text: String?
 
   @usableFromInline

@@ -41,6 +41,19 @@ struct RunVerdictTests {
         """)
   }
 
+  @Test(
+    "is bad where most cases decide nothing",
+    arguments: [(6, true), (5, false)] as [(UInt64, Bool)])
+  func undecided(cases: UInt64, isGap: Bool) throws {
+    var summary = CampaignSummary()
+    (summary.cases, summary.undecidedCases) = (10, cases)
+    let ending = SessionExit(
+      summary: summary, findings: 0, newFindings: 0, unexplained: 0, corpus: CorpusReplay(),
+      unsavedFindings: 0, damagedFindings: 0, isJournalDamaged: false)
+    let gaps = ending.gaps(try CommandLineFixture.run(["--duration", "6s"]))
+    #expect(gaps.contains("most cases are undecided, see above") == isGap)
+  }
+
   @Test("is bad where something is left to explain, or was lost")
   func bad() {
     #expect(!verdict(.finding, unexplained: 2).isGood)

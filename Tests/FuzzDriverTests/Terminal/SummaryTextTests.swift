@@ -34,6 +34,17 @@ struct SummaryTextTests {
     #expect(!done.contains { $0.hasPrefix("waiting ") || $0.hasPrefix("resume ") })
   }
 
+  @Test("say how many cases decide nothing, as too many orders may explain them")
+  func undecided() throws {
+    let some = try lines(duration: "6s") { $0.undecidedCases = 21 }
+    #expect(
+      some.contains(
+        "undecided 21 cases with more possible orders of the commands in flight than are tried; not "
+          + "all of their answers were compared"))
+    let none = try lines(duration: "6s") { _ in }
+    #expect(!none.contains { $0.hasPrefix("undecided") })
+  }
+
   private static func slow(_ index: UInt64, isFresh: Bool = true, mean: Duration) -> SlowCaseSummary
   {
     SlowCaseSummary(

@@ -4,8 +4,10 @@ import TestSupport
 @testable import FuzzCampaigns
 @testable import ListMachines
 
-/// One campaign over the list suite, or every second strategy of it in the short form, in the envelope that a campaign takes by default, for all tests
-/// that ask what a search finds; the first that asks runs it.
+/// One campaign over the list suite, in the short form over every second strategy of it.
+///
+/// It has the envelope that a campaign takes by default, and is for all tests that ask what a search finds; the
+/// first that asks runs it.
 enum ObservedCampaign {
   static let targets = LongForm.all(of: ListCatalog.targets, orEvery: 2)
     .map { $0.within(.observed) }

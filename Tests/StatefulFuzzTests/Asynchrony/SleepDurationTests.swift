@@ -11,6 +11,8 @@ struct SleepDurationTests {
       (999_998, 40, 1_000), (980_400, 25_000, 1_000), (999_000, 40, 999), (998_990, 40, 999),
       (1_200, 30, 1), (300, 20, 0), (249_100, 1_500, 250), (1_499_990, 30, 1_500), (-5, 10, 0),
       (2_997_100, 3_000, 3_000),
+      // A job that has computed for long and then sleeps for less.
+      (49_980, 300_000, 50), (29_990, 3_000_000, 30), (6_995, 3_000_000, 7),
     ] as [(Int, Int, Int)])
   func round(left: Int, elapsed: Int, meant: Int) {
     let duration = SleepDuration.meant(

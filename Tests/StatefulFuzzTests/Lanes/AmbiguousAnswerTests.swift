@@ -69,6 +69,8 @@ struct AmbiguousAnswerTests {
     let summary = try Self.test(forgets: false).target.check(
       CheckOptions(cases: 300, seed: seed, isolation: .batch))
     #expect(summary.cases == 300)
+    // Few of them; more where equal states cannot be told.
+    #expect(summary.undecidedCases < 30)
   }
 
   @Test("and so where a check compares everything after each flight", arguments: [false, true])
@@ -100,11 +102,19 @@ struct AmbiguousAnswerTests {
   private static func record(flights: Int) throws -> RunRecord {
     let pushes = (1...9).map { "lane \(1 + $0 % 3) push(\($0)) <- \($0)" }
     let lines = Array(repeating: pushes + ["pause"], count: flights).flatMap(\.self)
-    let test = StatefulTest<Items, Queue>(
+    let script = Script(initial: "", commands: lines + ["count"])
+    let choices = try #require(wrong.target.tools.encode(script))
+    let executor = try InProcessExecutor(targets: [wrong.target])
+    return try executor.run(target: 0, .choices(choices), .decisions)
+  }
+
+  /// Counts wrongly, and says nothing else of its state.
+  private static var wrong: StatefulTest<Items, Queue> {
+    StatefulTest(
       "lanes/wrong", lanes: 3, consistency: .sequential, model: Items(),
       system: { Queue(forgets: false) }
     ) { on in
-      on.command("push", .int(in: 0...9)) { (items: inout Items, item: Int) in
+      on.command("push", .int(in: 0...9), weight: 30) { (items: inout Items, item: Int) in
         items.all.append(item)
       } system: { (queue: inout Queue, item: Int) async in
         await queue.push(item)
@@ -119,10 +129,6 @@ struct AmbiguousAnswerTests {
         -1
       }
     }
-    let executor = try InProcessExecutor(targets: [test.target])
-    let script = Script(initial: "", commands: lines + ["count"])
-    let choices = try #require(test.target.tools.encode(script))
-    return try executor.run(target: 0, .choices(choices), .decisions)
   }
 
   @Test("are wrong where all explanations are refuted, and undecided where these are too many")
@@ -133,5 +139,23 @@ struct AmbiguousAnswerTests {
     let undecided = try Self.record(flights: 2)
     #expect(undecided.failure == nil)
     #expect(undecided.isUndecided)
+  }
+
+  @Test("are counted where they are undecided; a check has given up where most are")
+  func counted() throws {
+    var options = CampaignOptions(seed: 2)
+    options.cases = 40
+    options.hasCanary = false
+    options.confirmations = 0
+    options.shrinkTime = .zero
+    var summary = try Campaign(
+      targets: [Self.wrong.target], options: options, events: CampaignEvents()
+    ).run()
+    #expect(summary.undecidedCases > 0 && summary.undecidedCases < 40)
+    summary.undecidedCases = 20
+    #expect(CheckUndecided(summary) == nil)
+    summary.undecidedCases = 21
+    let gaveUp = try #require(CheckUndecided(summary))
+    #expect(gaveUp.description.hasPrefix("gave up: in 21 of 40 cases"))
   }
 }

@@ -118,6 +118,7 @@ struct ReportJSONTests {
     summary.restarts = 2
     summary.lostCases = 1
     summary.idleKinds = [IdleKind(target: "a/b", kind: "rest")]
+    summary.undecidedCases = 3
     summary.slowest = [
       SlowCaseSummary(
         SlowCase(caseIndex: 7, target: 0, time: .milliseconds(250)), target: "a/b", isFresh: true,
@@ -138,7 +139,7 @@ struct ReportJSONTests {
         + #""idle_kinds":[{"kind":"rest","target":"a/b","v":1}],"kind":"summary","lost":1,"#
         + #""missed_labels":[],"restarts":2,"rested":0,"seed":"0xffffffffffffffff","#
         + #""slowest":[{"case":7,"search":false,"seconds":0.25,"target":"a/b","v":1}],"#
-        + #""statistics":[],"v":1,"waiting":0}"#)
+        + #""statistics":[],"undecided":3,"v":1,"waiting":0}"#)
   }
 
   @Test("of a shrunk file")
