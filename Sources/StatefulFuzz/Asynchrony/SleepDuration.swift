@@ -7,8 +7,10 @@ enum SleepDuration {
   /// The greatest part of a sleep that is gone where the process was not paused, in nanoseconds.
   private static let usualLoss: Int64 = 200_000
 
-  /// What a sleep was probably meant to be: what is left of it, rounded up to a number of milliseconds that
-  /// somebody would write, or, where it is not just below one, the roundest one that it may have been.
+  /// What a sleep was probably meant to be.
+  ///
+  /// As a rule what is left is just below a whole number of milliseconds, and that is the sleep. Where it is
+  /// not, or a much rounder number is possible, the process was paused, and the roundest possible one is.
   ///
   /// - Parameters:
   ///   - delay: What is left of the sleep.
@@ -20,13 +22,15 @@ enum SleepDuration {
     let usual = (left + usualLoss) / millisecond
     let isNear = usual * millisecond >= left
     if isNear, usual < 10 || usual % 5 == 0 { return .milliseconds(usual) }
-    let most = left + max(usualLoss, elapsed.nanoseconds)
-    for step in [1_000, 500, 100, 50, 10, 5, 1] as [Int64] {
+    // A job that has computed for long was not paused.
+    let gone = isNear ? min(elapsed.nanoseconds, 30 * millisecond) : elapsed.nanoseconds
+    let most = left + max(usualLoss, gone)
+    for step in isNear ? [1_000, 500, 100, 50] : [1_000, 500, 100, 50, 10, 5, 1] as [Int64] {
       let meant = most / (step * millisecond) * step
       if meant * millisecond >= left { return .milliseconds(meant) }
     }
     // Less than a millisecond is no order.
-    return .milliseconds((left + millisecond / 2) / millisecond)
+    return .milliseconds(isNear ? usual : (left + millisecond / 2) / millisecond)
   }
 
   private static let millisecond: Int64 = 1_000_000

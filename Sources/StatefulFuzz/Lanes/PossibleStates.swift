@@ -55,7 +55,10 @@ final class PossibleStates {
   /// - Returns: What follows.
   func take(_ flights: [Flight], _ system: StateBox) -> Outcome {
     guard !isUndecided else { return .explained }
-    let orders = LaneOrders(machine: machine, flights: flights, consistency: consistency)
+    // What a command answers that ran alone is always compared.
+    let isAlone = flights.allSatisfy { $0.lane == 0 }
+    let orders = LaneOrders(
+      machine: machine, flights: flights, consistency: isAlone ? .linearizable : consistency)
     var search = OrderSearch(orders)
     search.begin(from: first)
     searches.append(search)

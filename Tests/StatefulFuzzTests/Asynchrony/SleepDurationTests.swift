@@ -13,6 +13,7 @@ struct SleepDurationTests {
       (2_997_100, 3_000, 3_000),
       // A job that has computed for long and then sleeps for less.
       (49_980, 300_000, 50), (29_990, 3_000_000, 30), (6_995, 3_000_000, 7),
+      (11_990, 10_000, 12), (11_990, 300_000, 12), (983_950, 16_100, 1_000),
     ] as [(Int, Int, Int)])
   func round(left: Int, elapsed: Int, meant: Int) {
     let duration = SleepDuration.meant(

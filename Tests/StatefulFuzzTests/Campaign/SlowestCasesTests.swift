@@ -46,6 +46,15 @@ struct SlowestCasesTests {
     return try Campaign(targets: targets, options: options, events: CampaignEvents()).run()
   }
 
+  /// The slowest cases of a campaign, of up to three like it: a machine that is paused makes any case slow.
+  private static func slowest(
+    _ campaign: () throws -> CampaignSummary, where isQuiet: ([SlowCaseSummary]) -> Bool
+  ) throws -> [SlowCaseSummary] {
+    var slowest = try campaign().slowest
+    for _ in 0..<2 where !isQuiet(slowest) { slowest = try campaign().slowest }
+    return slowest
+  }
+
   private static func sleeps(_ target: Target, _ index: UInt64) -> Bool {
     let choices = Choices(fresh: .forCase(index, campaignSeed: 5))
     let drawn = target.tools.decode(CaseChoices(choices: choices, commandLimit: 50))
@@ -63,7 +72,11 @@ struct SlowestCasesTests {
         }
       }.target, Self.sleeper(.milliseconds(400))
     )
-    let slowest = try Self.summary([quick, slow], cases: 60).slowest
+    let slowest = try Self.slowest {
+      try Self.summary([quick, slow], cases: 60)
+    } where: {
+      $0.allSatisfy { $0.target == "toy/sleeper" }
+    }
     #expect(!slowest.isEmpty && slowest.count <= 3)
     for one in slowest {
       #expect(one.target == "toy/sleeper")
@@ -76,11 +89,21 @@ struct SlowestCasesTests {
 
   @Test("are none where every case is quick, and none that its time limit ended")
   func none() throws {
-    #expect(try Self.summary([Self.sleeper(.zero)], cases: 100).slowest.isEmpty)
-    let stuck = try Self.summary(
-      [Self.sleeper(.seconds(60))], cases: 12, jobs: 1, timeout: .milliseconds(300))
-    #expect(stuck.findings.map(\.failure.verdict) == [.timeout])
-    #expect(stuck.slowest.isEmpty)
+    let quick = try Self.slowest {
+      try Self.summary([Self.sleeper(.zero)], cases: 100)
+    } where: {
+      $0.isEmpty
+    }
+    #expect(quick.isEmpty)
+    let stuck = try Self.slowest {
+      let summary = try Self.summary(
+        [Self.sleeper(.seconds(60))], cases: 12, jobs: 1, timeout: .milliseconds(300))
+      #expect(summary.findings.map(\.failure.verdict) == [.timeout])
+      return summary
+    } where: {
+      $0.isEmpty
+    }
+    #expect(stuck.isEmpty)
   }
 
   @Test("stand out where they took twenty times the mean", arguments: [(4, true), (6, false)])
