@@ -128,7 +128,7 @@ let package = Package(
       exclude: ["Collections/Mutants/Mutants.md"]),
     .testTarget(
       name: "SystemMachinesTests",
-      dependencies: ["FuzzCampaigns", "StatefulFuzz", "SystemMachines"]
+      dependencies: ["FuzzCampaigns", "StatefulFuzz", "SystemMachines", "TestSupport"]
     ),
     .testTarget(
       name: "ConcurrentMachinesTests",

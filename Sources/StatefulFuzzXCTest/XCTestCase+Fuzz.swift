@@ -95,7 +95,7 @@ extension XCTestCase {
   ) rethrows -> CampaignSummary? {
     let test = try StatefulTest(
       name, lanes: lanes, consistency: consistency, model: model, system: system, body)
-    return fuzz(test.target, settings: settings, file: file, line: line)
+    return fuzz(test, settings: settings, file: file, line: line)
   }
 
   /// Checks a stateful test made of closures; see `fuzz(_:settings:file:line:)` and `Commands`.
@@ -136,12 +136,13 @@ extension XCTestCase {
     _ test: StatefulTest<Model, System>, settings: CheckSettings = CheckSettings(),
     file: StaticString = #filePath, line: UInt = #line
   ) -> CampaignSummary? {
-    fuzz(test.target, settings: settings, file: file, line: line)
+    fuzz(
+      test.capture(captureAssertions).target, settings: settings, file: file, line: line)
   }
 
   /// Checks a property of generated values; see `fuzz(_:settings:file:line:)` and `forAll`.
   ///
-  /// Assertions in the property are not noticed: return false or throw.
+  /// The property fails for values for which it returns false, throws, or has an assertion that fails.
   ///
   /// - Parameters:
   ///   - generators: One for each parameter of `property`.
@@ -161,8 +162,9 @@ extension XCTestCase {
     var settings = settings
     settings.commandLimit = 1
     return fuzz(
-      .property(named: name, repeat each generators, property: property), settings: settings,
-      file: file, line: line)
+      .property(
+        named: name, repeat each generators, capture: captureAssertions, property: property),
+      settings: settings, file: file, line: line)
   }
 
   /// Reports what is known to fail.

@@ -16,7 +16,7 @@ private enum SafeTwins {
 }
 
 /// Every fault of the suite is found and shrunk to what is written here; its safe twin is silent.
-@Suite("Faults that show only while commands overlap", .timeLimit(.minutes(60)))
+@Suite("Faults that show only while commands overlap", .timeLimit(.minutes(60)), .ownThread)
 struct ConcurrentSuiteTests {
   private static func target(_ strategy: String) throws -> Target {
     try #require(ConcurrentCatalog.targets.first { $0.strategy == strategy })

@@ -69,4 +69,60 @@ final class XCTestFuzzTests: XCTestCase {
     XCTAssert(messages[0].contains("it is run first from now on"), messages[0])
     XCTAssert(messages[1].contains("    1  check(500)\n"), messages[1])
   }
+
+  /// The messages of a check in workers, where an assertion that fails is no failure of this test.
+  private func isolatedFailures(
+    _ body: (XCTestCase, CheckSettings) -> Void
+  ) -> [String] {
+    var settings = settings
+    settings.isIsolated = true
+    return failures { [settings] in body($0, settings) }.map(\.message)
+  }
+
+  func testAssertionInAPropertyRefutesIt() throws {
+    let messages = isolatedFailures {
+      $0.fuzz(.int(in: 0...1_000), name: "numbers/assert", settings: $1) {
+        XCTAssertLessThan($0, 500, "too many")
+      }
+    }
+    let message = try XCTUnwrap(messages.first)
+    XCTAssertEqual(messages.count, 1)
+    XCTAssert(message.contains("\n    1  check(500)\n"), message)
+    XCTAssert(message.contains("XCTAssertLessThan failed"), message)
+    XCTAssert(message.contains("too many"), message)
+  }
+
+  func testAssertionThatHoldsRefutesNothing() {
+    let messages = isolatedFailures {
+      $0.fuzz(.int(in: 0...1_000), name: "numbers/assert", settings: $1) {
+        XCTAssertLessThanOrEqual($0, 1_000)
+      }
+    }
+    XCTAssertEqual(messages, [])
+  }
+
+  func testAssertionsOfACommandAndOfACheckFailTheCase() throws {
+    for isInCommand in [true, false] {
+      let messages = isolatedFailures {
+        // Every fourth increment loses all.
+        $0.fuzz("counters/forgetful", model: 0, system: { 0 }, settings: $1) { on in
+          on.command("increment") {
+            $0 += 1
+          } system: { counter in
+            counter = (counter + 1) % 4
+            if isInCommand { XCTAssertNotEqual(counter, 0) }
+          }
+          on.check("count") { model, counter in
+            if !isInCommand { XCTAssertEqual(counter, model) }
+            return true
+          }
+        }
+      }
+      let message = try XCTUnwrap(messages.first)
+      XCTAssert(message.contains("step 4 of 4"), message)
+      XCTAssert(
+        message.contains(isInCommand ? "XCTAssertNotEqual failed" : "XCTAssertEqual failed"),
+        message)
+    }
+  }
 }

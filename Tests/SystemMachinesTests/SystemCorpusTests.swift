@@ -1,12 +1,13 @@
 import FuzzCampaigns
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import SystemMachines
 
 /// What is known of code that nobody here wrote: each entry says where it contradicts its
 /// documentation, and announces when that is mended.
-@Suite("The corpus of the system suites", .serialized, .timeLimit(.minutes(60)))
+@Suite("The corpus of the system suites", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct SystemCorpusTests {
   /// `Corpus/` beside `Tests/`.
   private static let folder =

@@ -8,6 +8,8 @@ import Testing
 /// has one for each core: some such tests, and others that wait for a task wait until they time
 /// out.
 public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
+  fileprivate let executor: LongTests
+
   /// Whether a suite hands the trait on to its tests.
   public var isRecursive: Bool { true }
 
@@ -16,25 +18,30 @@ public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(LongTests.shared) { try await function() }
+    try await withTaskExecutorPreference(executor) { try await function() }
   }
 }
 
 extension Trait where Self == OwnThread {
   /// For tests that compute or wait for long without giving their thread away.
-  public static var ownThread: Self { Self() }
+  public static var ownThread: Self { Self(executor: .shared) }
+
+  /// For the tests that start workers, one after the other: they wait more than they compute, and nothing else
+  /// has this thread.
+  public static var threadForWorkers: Self { Self(executor: .workers) }
 }
 
-/// Two threads for long tests, which may both be busy.
+/// Threads for long tests.
 private final class LongTests: TaskExecutor, @unchecked Sendable {
   // Safe to share: `jobs` is only touched while `condition` is locked.
-  static let shared = LongTests()
+  static let shared = LongTests(threads: 2)
+  static let workers = LongTests(threads: 1)
 
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []
 
-  private init() {
-    for _ in 0..<2 {
+  private init(threads: Int) {
+    for _ in 0..<threads {
       let thread = Thread { [self] in
         while true { nextJob().runSynchronously(on: asUnownedTaskExecutor()) }
       }
@@ -53,7 +60,9 @@ private final class LongTests: TaskExecutor, @unchecked Sendable {
   private func nextJob() -> UnownedJob {
     condition.withLock {
       while jobs.isEmpty { condition.wait() }
-      return jobs.removeFirst()
+      // The newest one: a suite that is serialised goes on at once, and is not at its second test when all
+      // others have ended.
+      return jobs.removeLast()
     }
   }
 }

@@ -27,6 +27,16 @@ final class ResultStore: @unchecked Sendable {
   private struct Bundle {
     var names: [UInt64] = []
     var entries: [Entry] = []
+
+    /// The place of the first name that is not less than this one.
+    func place(of name: UInt64) -> Int {
+      var (low, high) = (0, names.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if names[middle] < name { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   private struct Entry {
@@ -97,9 +107,8 @@ final class ResultStore: @unchecked Sendable {
 
   private func add(_ entry: Entry, _ name: UInt64, to bundle: Int) {
     while bundles.count <= bundle { bundles.append(Bundle()) }
-    let names = bundles[bundle].names
-    let place = names.firstIndex { $0 >= name } ?? names.endIndex
-    if place < names.count, names[place] == name {
+    let place = bundles[bundle].place(of: name)
+    if place < bundles[bundle].names.count, bundles[bundle].names[place] == name {
       bundles[bundle].entries[place] = entry
     } else {
       bundles[bundle].names.insert(name, at: place)
@@ -108,7 +117,9 @@ final class ResultStore: @unchecked Sendable {
   }
 
   private func place(of name: UInt64, in bundle: Int) -> Int? {
-    bundle < bundles.count ? bundles[bundle].names.firstIndex(of: name) : nil
+    guard bundle < bundles.count else { return nil }
+    let place = bundles[bundle].place(of: name)
+    return place < bundles[bundle].names.count && bundles[bundle].names[place] == name ? place : nil
   }
 
   private func canBeDrawn(_ entry: Entry) -> Bool {
@@ -126,6 +137,8 @@ extension ResultStore {
 
   /// Leaves to be drawn only what is there in each of the states that there may be.
   func keepCertain(in states: [ResultStore]) {
+    // As a rule all have the same.
+    guard !states.allSatisfy(hasSameNames) else { return }
     for store in states where store !== self {
       for (bundle, others) in store.bundles.enumerated() {
         for (place, name) in others.names.enumerated() where !isTaken(name, in: bundle) {
@@ -141,6 +154,11 @@ extension ResultStore {
         bundles[bundle].entries[place].isCertain = false
       }
     }
+  }
+
+  private func hasSameNames(as other: ResultStore) -> Bool {
+    bundles.count == other.bundles.count
+      && bundles.indices.allSatisfy { bundles[$0].names == other.bundles[$0].names }
   }
 
   /// Nothing is in flight any more: what is there can be drawn by every lane.

@@ -37,7 +37,8 @@ final class ShapePlan {
   struct Elements {
     let plan: ShapePlan
     let count: (UnsafeRawPointer) -> Int
-    let forEach: (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+    /// Calls the closure with where each element lies, of so many of the first.
+    let forEach: (UnsafeRawPointer, Int, (UnsafeRawPointer) -> Void) -> Void
   }
 
   fileprivate(set) var form: Form = .boxed
@@ -156,10 +157,10 @@ extension Array: PlannedCollection {
       ShapePlan.Elements(
         plan: plans.plan(of: Element.self),
         count: TypeLayout.count ?? { $0.assumingMemoryBound(to: Self.self).pointee.count },
-        forEach: { pointer, body in
+        forEach: { pointer, most, body in
           pointer.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer { elements in
             guard let base = elements.baseAddress else { return }
-            for index in elements.indices { body(UnsafeRawPointer(base + index)) }
+            for index in elements.indices.prefix(most) { body(UnsafeRawPointer(base + index)) }
           }
         }))
   }
@@ -171,8 +172,11 @@ extension Set: PlannedCollection {
       ShapePlan.Elements(
         plan: plans.plan(of: Element.self),
         count: TypeLayout.count ?? { $0.assumingMemoryBound(to: Self.self).pointee.count },
-        forEach: { pointer, body in
+        forEach: { pointer, most, body in
+          var left = most
           for element in pointer.assumingMemoryBound(to: Self.self).pointee {
+            guard left > 0 else { return }
+            left -= 1
             withUnsafePointer(to: element) { body(UnsafeRawPointer($0)) }
           }
         }))
@@ -185,8 +189,11 @@ extension Dictionary: PlannedCollection {
       ShapePlan.Elements(
         plan: plans.plan(of: Element.self),
         count: TypeLayout.count ?? { $0.assumingMemoryBound(to: Self.self).pointee.count },
-        forEach: { pointer, body in
+        forEach: { pointer, most, body in
+          var left = most
           for element in pointer.assumingMemoryBound(to: Self.self).pointee {
+            guard left > 0 else { return }
+            left -= 1
             withUnsafePointer(to: element) { body(UnsafeRawPointer($0)) }
           }
         }))

@@ -222,7 +222,7 @@ package struct StateShape {
     if isShaped { note(count) }
     guard depth == .exact else { return 0 }
     var sum = SplitMix64.mix(count)
-    elements.forEach(pointer) {
+    elements.forEach(pointer, .max) {
       sum = add(sum, look(at: $0, elements.plan, level: level + 1, isShaped: false))
     }
     return sum

@@ -2,7 +2,7 @@
 /// the same choices do the same again.
 @usableFromInline
 package final class RunWatch {
-  package init() {}
+  @usableFromInline package init() {}
 
   /// What is to be watched.
   package struct Wants: OptionSet, Sendable {
@@ -137,6 +137,10 @@ package final class RunWatch {
     sampling.goOn(after: digest.command)
     if isSeen, before == nil { before = look(at: model).exact }
   }
+
+  /// The integers in a model, for arguments to draw.
+  @usableFromInline
+  package func numbers<Model>(in model: Model) -> [Int64] { StateNumbers.numbers(in: model, types) }
 
   /// Looks at the whole of a model.
   private func look<Model>(at model: Model) -> StateShape {

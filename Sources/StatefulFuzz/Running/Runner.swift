@@ -84,7 +84,7 @@ public struct Runner<Machine: StateMachine> {
       } else {
         choices.beginCommand()
         temporal?.steer(&choices)
-        if choices.wantsState { choices.note(StateNumbers.numbers(in: model)) }
+        if choices.wantsState { choices.note((watch ?? RunWatch()).numbers(in: model)) }
         journal.beginCommand(step)
         command = machine.drawCommand(&choices, model: model)
       }

@@ -6,17 +6,16 @@ extension Shrinker {
   /// commands from which none can go may be next to many of seven, none of which differs from it in one
   /// or two places.
   /// Guarantee: none; which cases are drawn depends on the best case alone.
-  /// Cost: at most `resampledRuns` runs for each best case, twice as many for one of ten commands or more;
-  /// only with at least `leastCommands`, and three values of one domain.
+  /// Cost: at most `resampledRuns` runs for each best case; only with at least `leastCommands`, and three
+  /// values of one domain.
   mutating func resampleShorter() throws {
     guard best.commands.count >= Self.leastCommands, best.commandChoiceCount <= 200,
       best.domains.contains(where: { best.values(of: $0).count > 2 })
     else { return }
     var random = SplitMix64(seed: best.fingerprint)
-    let budget = Self.resampledRuns * (best.commands.count > 9 ? 2 : 1)
-    let last = runCount + budget
+    let last = runCount + Self.resampledRuns
     var trials = 0
-    while runCount < last, trials < 4 * budget {
+    while runCount < last, trials < 4 * Self.resampledRuns {
       trials += 1
       if try accept(best.resampled(&random)) { return }
     }
@@ -28,7 +27,7 @@ extension Shrinker {
 
 extension ChoiceSequence {
   /// A number that depends on all values and on nothing else.
-  fileprivate var fingerprint: UInt64 {
+  var fingerprint: UInt64 {
     commands.joined().reduce(UInt64(commands.count)) {
       var mixer = SplitMix64(seed: $0 &+ $1.value)
       return mixer.next()
@@ -78,7 +77,8 @@ extension ChoiceSequence {
     self = replacing(position, by: values[Int(random.next(below: UInt64(values.count)))])
   }
 
-  private mutating func shuffleCommands(_ random: inout SplitMix64) {
+  /// Puts the commands into another order, the failing one not.
+  mutating func shuffleCommands(_ random: inout SplitMix64) {
     for end in commands.indices.dropLast().dropFirst().reversed() {
       commands.swapAt(end, Int(random.next(below: UInt64(end + 1))))
     }

@@ -50,6 +50,7 @@ struct ShrinkPass: Sendable {
     ShrinkPass("reorderCommands", keepsSpansWhole: true) { try $0.reorderCommands() },
     ShrinkPass("resampleFlights") { try $0.resampleFlights() },
     ShrinkPass("resampleShorter") { try $0.resampleShorter() },
+    ShrinkPass("deleteWhileShuffling") { try $0.deleteWhileShuffling() },
     ShrinkPass("simplifyKinds") { try $0.simplifyKinds() },
     ShrinkPass("deleteWhileRepairing") { try $0.deleteWhileRepairing() },
     ShrinkPass("shrinkStartWhileRepairing") { try $0.shrinkStartWhileRepairing() },

@@ -25,9 +25,7 @@ extension Shrinker {
     guard elapsed() < limits.time else { throw BudgetExhausted(end: .outOfTime) }
     let plain = layout.isEmpty ? candidate : candidate.withoutMarks
     guard plain < best || isNarrower, !isHopeless(plain) else { return false }
-    let marked =
-      layout.isEmpty || !keepsSpans
-      ? candidate : layout.marking(candidate).withoutSurplusElements(layout.leastCounts)
+    let marked = keepsSpans ? self.marked(candidate) : candidate
     guard !memo.contains(marked) else { return false }
     guard spentRuns < limits.runs else { throw BudgetExhausted(end: .outOfRuns) }
     guard let predicted = try predicted(marked) else { return try acceptRenamed(marked) }
@@ -38,6 +36,24 @@ extension Shrinker {
       tails.withoutMarks < best, !memo.contains(tails), spentRuns < limits.runs
     else { return false }
     return try take(tails)
+  }
+
+  /// Whether a case that need not be simpler than the best one fails in the same way; false where it was run
+  /// before.
+  ///
+  /// - Throws: `BudgetExhausted`, and what `run` throws.
+  mutating func isAnotherFailure(_ candidate: ChoiceSequence) throws -> Bool {
+    guard elapsed() < limits.time else { throw BudgetExhausted(end: .outOfTime) }
+    let marked = marked(candidate)
+    guard !memo.contains(marked) else { return false }
+    guard spentRuns < limits.runs else { throw BudgetExhausted(end: .outOfRuns) }
+    guard let predicted = try predicted(marked) else { return false }
+    return try execute(predicted).width != nil
+  }
+
+  private func marked(_ candidate: ChoiceSequence) -> ChoiceSequence {
+    layout.isEmpty
+      ? candidate : layout.marking(candidate).withoutSurplusElements(layout.leastCounts)
   }
 
   /// Tries a candidate once more with the elements that it names taken by their places.

@@ -40,7 +40,7 @@ extension ChoiceSequence {
   }
 
   /// Where the domain is spoken of: everywhere, or from a command on.
-  private func positions(of domain: ValueDomain, from firstCommand: Int?) -> [ChoicePosition] {
+  func positions(of domain: ValueDomain, from firstCommand: Int? = nil) -> [ChoicePosition] {
     arguments.filter { position in
       guard let choice = self[position], domain.contains(choice, at: position) else { return false }
       guard let firstCommand else { return true }

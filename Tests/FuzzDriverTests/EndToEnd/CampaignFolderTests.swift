@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("A campaign's folder", .timeLimit(.minutes(60)))
+@Suite("A campaign's folder", .timeLimit(.minutes(60)), .ownThread)
 struct CampaignFolderTests: CampaignTesting {
   let driver: Driver
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("Campaigns that are merged", .timeLimit(.minutes(60)))
+@Suite("Campaigns that are merged", .timeLimit(.minutes(60)), .ownThread)
 struct CampaignMergeTests: CampaignTesting {
   let driver: Driver
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("Reports of a campaign by fuzz-driver", .timeLimit(.minutes(60)))
+@Suite("Reports of a campaign by fuzz-driver", .timeLimit(.minutes(60)), .ownThread)
 struct CampaignReportTests {
   private let driver: Driver
 

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("A command that is told of findings", .timeLimit(.minutes(60)))
+@Suite("A command that is told of findings", .timeLimit(.minutes(60)), .ownThread)
 struct FindingHookTests {
   private let driver: Driver
 

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Systems that hash", .timeLimit(.minutes(60)))
+@Suite("Systems that hash", .timeLimit(.minutes(60)), .ownThread)
 struct HashSeedTests {
   private static let campaign = [
     "run", "selftest/hash-value", "selftest/set-order", "selftest/failure", "--cases", "1k",

@@ -1,10 +1,11 @@
 import Foundation
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("A campaign's folder with numbers that cannot be", .timeLimit(.minutes(60)))
+@Suite("A campaign's folder with numbers that cannot be", .timeLimit(.minutes(60)), .ownThread)
 struct HostileNumberTests {
   private let driver: Driver
 

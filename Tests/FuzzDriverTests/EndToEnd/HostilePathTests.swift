@@ -1,8 +1,9 @@
 import Foundation
 import StatefulFuzz
+import TestSupport
 import Testing
 
-@Suite("A campaign's folder that leads elsewhere", .timeLimit(.minutes(60)))
+@Suite("A campaign's folder that leads elsewhere", .timeLimit(.minutes(60)), .ownThread)
 struct HostilePathTests {
   private let driver: Driver
   private static let secret = "root:x:0:0:secret"

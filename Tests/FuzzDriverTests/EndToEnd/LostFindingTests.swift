@@ -1,10 +1,11 @@
 import Foundation
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("A finding that its ledger no longer remembers", .timeLimit(.minutes(60)))
+@Suite("A finding that its ledger no longer remembers", .timeLimit(.minutes(60)), .ownThread)
 struct LostFindingTests: CampaignTesting {
   let driver: Driver
 

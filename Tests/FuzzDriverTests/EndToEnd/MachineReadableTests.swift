@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("What fuzz-driver prints for machines", .timeLimit(.minutes(60)))
+@Suite("What fuzz-driver prints for machines", .timeLimit(.minutes(60)), .ownThread)
 struct MachineReadableTests {
   private let driver: Driver
 

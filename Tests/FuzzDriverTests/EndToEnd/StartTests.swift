@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 #if os(Linux)
-@Suite("A driver that is given too little", .timeLimit(.minutes(60)))
+@Suite("A driver that is given too little", .timeLimit(.minutes(60)), .ownThread)
 struct StartTests {
   private func started(_ shell: String) throws -> Driver.Output {
     let driver = try Driver()

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("A campaign that has not ended", .timeLimit(.minutes(60)))
+@Suite("A campaign that has not ended", .timeLimit(.minutes(60)), .ownThread)
 struct UnfinishedCampaignTests {
   private let driver: Driver
 

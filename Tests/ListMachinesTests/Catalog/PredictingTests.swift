@@ -1,5 +1,6 @@
 import IdentifiedModel
 import ListMachines
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -8,7 +9,7 @@ import Testing
 
 /// What a shrinker takes for granted about machines so that it need not run every candidate, tried
 /// on every target: cases, and cases with commands missing and choices changed.
-@Suite("What generator and model predict")
+@Suite("What generator and model predict", .ownThread)
 struct PredictingTests {
   private static let caseCount = 12
 

@@ -1,11 +1,12 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import ListMachines
 
 /// What runs reach: a suite whose commands do nothing finds nothing.
-@Suite("Collection coverage")
+@Suite("Collection coverage", .ownThread)
 struct CollectionCoverageTests {
   /// A kind and one of its ways.
   private static func name(_ command: CollectionCommand) -> String {

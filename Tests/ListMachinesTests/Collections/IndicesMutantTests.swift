@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -85,7 +86,7 @@ enum RepeatsSecond: RingFault {
   }
 }
 
-@Suite("Identifiable indices on trial")
+@Suite("Identifiable indices on trial", .ownThread)
 struct IndicesMutantTests {
   /// A broken ring, and the fewest commands that show it.
   struct Trial: Sendable, CustomTestStringConvertible {

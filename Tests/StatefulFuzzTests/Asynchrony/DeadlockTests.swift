@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import FuzzChecks
 @testable import StatefulFuzz
 
-@Suite("An operation that never ends", .timeLimit(.minutes(60)))
+@Suite("An operation that never ends", .timeLimit(.minutes(60)), .ownThread)
 struct DeadlockTests {
   /// One hands a number to another; `isCareless` loses the wakeup where the number comes between the
   /// look into the box and the wait.

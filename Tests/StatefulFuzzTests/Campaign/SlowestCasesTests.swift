@@ -1,10 +1,11 @@
 import FuzzPlatform
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import StatefulFuzz
 
-@Suite("The slowest cases of a campaign", .timeLimit(.minutes(10)))
+@Suite("The slowest cases of a campaign", .timeLimit(.minutes(10)), .ownThread)
 struct SlowestCasesTests {
   private static func slow(_ index: UInt64, _ milliseconds: Int) -> SlowCase {
     SlowCase(caseIndex: index, target: 0, time: .milliseconds(milliseconds))

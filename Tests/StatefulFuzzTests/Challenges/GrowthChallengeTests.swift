@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Yardsticks
 
-@Suite("What the size of a case costs its shrink")
+@Suite("What the size of a case costs its shrink", .ownThread)
 struct GrowthChallengeTests {
   @Test("is runs by the logarithm, and ends one-minimal", arguments: GrowthChallenge.allCases)
   func logarithm(challenge: GrowthChallenge) throws {

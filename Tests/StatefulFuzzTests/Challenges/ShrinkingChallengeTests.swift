@@ -1,28 +1,21 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import Yardsticks
 
-@Suite("Shrinking challenges")
+@Suite("Shrinking challenges", .ownThread)
 struct ShrinkingChallengeTests {
-  @Test(
-    "end at the known minimum from every seed",
-    arguments: ShrinkingChallenge.all.filter { $0.name != "b-tree" })
+  @Test("end at the known minimum from every seed", arguments: ShrinkingChallenge.all)
   func knownMinimum(challenge: ShrinkingChallenge) throws {
-    let outcome = try challenge.measure(seeds: 0..<6)
-    #expect(outcome.minimal == 6, "\(outcome.results)")
+    // A hundred seeds are left to a release build: `fuzz-driver bench 'challenges/*'` has them.
+    let seeds: UInt64 = LongForm.count(6, or: challenge.name == "b-tree" ? 1 : 3)
+    let outcome = try challenge.measure(seeds: 0..<seeds)
+    #expect(outcome.minimal == outcome.count, "\(outcome.results)")
     // What stands among many cases that are as short is looked for longer.
     let isBroad = ["red-black", "splicing", "array-heap", "bank", "saturation", "adjoining"]
       .contains { challenge.name.hasPrefix($0) }
-    #expect(outcome.meanEvaluations <= (isBroad ? 900 : 300))
-  }
-
-  @Test("a B-tree's fault ends within three commands of its 11, and not always there")
-  func bTree() throws {
-    let challenge = try #require(ShrinkingChallenge.all.first { $0.name == "b-tree" })
-    let outcome = try challenge.measure(seeds: 0..<6)
-    let lengths = outcome.results.keys.map { $0.split(separator: "; ").count }
-    #expect(lengths.allSatisfy { 11...14 ~= $0 }, "\(outcome.results)")
+    #expect(outcome.meanEvaluations <= (challenge.name == "b-tree" ? 3_000 : isBroad ? 900 : 300))
   }
 
   @Test("end there also where four numbers do what one at the end of its range does")

@@ -1,11 +1,12 @@
 import FuzzCampaigns
 import FuzzReports
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import FuzzChecks
 
-@Suite("An audit")
+@Suite("An audit", .ownThread)
 struct AuditTests {
   private func rows(_ target: Target, cases: UInt64 = 60) throws -> [Audit.Row] {
     var options = CampaignOptions(seed: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FuzzCampaigns
 
-@Suite("Damaged corpus entries")
+@Suite("Damaged corpus entries", .ownThread)
 struct CorpusHostileTests {
   @Test("are never taken for complete when they are cut off, at whichever byte")
   func truncation() {

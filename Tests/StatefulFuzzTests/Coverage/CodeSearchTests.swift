@@ -5,7 +5,7 @@ import Testing
 @testable import FuzzChecks
 @testable import StatefulFuzz
 
-@Suite("A search that sees code")
+@Suite("A search that sees code", .ownThread)
 struct CodeSearchTests {
   private static let seeds: ClosedRange<UInt64> = 1...LongForm.count(5, or: 2)
 

@@ -6,7 +6,7 @@ import Testing
 
 /// All suites that start processes: one after the other, so that a machine with few cores does not
 /// take the slowness of one for the hang of another.
-@Suite("With worker processes", .serialized, .timeLimit(.minutes(60)), .ownThread)
+@Suite("With worker processes", .serialized, .timeLimit(.minutes(60)), .threadForWorkers)
 enum ProcessTests {
   /// A worker for the first of `targets`, which requests name by their position.
   static func worker(

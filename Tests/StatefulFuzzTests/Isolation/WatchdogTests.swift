@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import StatefulFuzz
 
-@Suite("A watchdog")
+@Suite("A watchdog", .ownThread)
 struct WatchdogTests {
   private static let start = ContinuousClock.now
   private static let limits = RunLimits(timeout: .seconds(1))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -5,7 +6,7 @@ import Testing
 @testable import StatefulFuzz
 
 /// A queue: who was first when several push at a time is told much later, by whoever pops.
-@Suite("Answers that say little of the order", .timeLimit(.minutes(60)))
+@Suite("Answers that say little of the order", .timeLimit(.minutes(60)), .ownThread)
 struct AmbiguousAnswerTests {
   private actor Queue {
     private let forgets: Bool

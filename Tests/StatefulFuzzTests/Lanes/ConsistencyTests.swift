@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -5,7 +6,7 @@ import Testing
 @testable import StatefulFuzz
 
 /// What each level of consistency asks of commands in flight, and what it lets pass.
-@Suite("Levels of consistency", .timeLimit(.minutes(60)))
+@Suite("Levels of consistency", .timeLimit(.minutes(60)), .ownThread)
 struct ConsistencyTests {
   private actor Counter {
     private let forgets: Bool

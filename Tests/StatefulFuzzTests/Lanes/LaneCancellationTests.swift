@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -7,7 +8,7 @@ import Testing
 @testable import StatefulFuzz
 
 /// Commands that are cancelled while they are in flight, at decisions of the schedule.
-@Suite("Cancelling what is in flight", .timeLimit(.minutes(60)))
+@Suite("Cancelling what is in flight", .timeLimit(.minutes(60)), .ownThread)
 struct LaneCancellationTests {
   /// Permits for two: who waits for one, and is cancelled, must not keep it.
   private actor Permits {

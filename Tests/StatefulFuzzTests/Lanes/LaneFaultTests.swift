@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -6,7 +7,7 @@ import Testing
 @testable import FuzzReports
 @testable import StatefulFuzz
 
-@Suite("Commands in flight together", .timeLimit(.minutes(60)))
+@Suite("Commands in flight together", .timeLimit(.minutes(60)), .ownThread)
 struct LaneFaultTests {
   private static func found<Model, System>(
     _ test: StatefulTest<Model, System>, seed: UInt64 = 1

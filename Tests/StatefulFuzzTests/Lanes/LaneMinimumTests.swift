@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -6,7 +7,7 @@ import Testing
 
 /// The end of shrinking, beside the least that `exhaust` finds: it goes through all programs from the
 /// smallest on, and knows nothing of shrinking.
-@Suite("Commands in flight end at the minimum", .timeLimit(.minutes(60)))
+@Suite("Commands in flight end at the minimum", .timeLimit(.minutes(60)), .ownThread)
 struct LaneMinimumTests {
   /// Reads, sleeps, and writes over what was taken meanwhile.
   private actor Limiter {
@@ -44,7 +45,7 @@ struct LaneMinimumTests {
 
   @Test(
     "where a case from which nothing can go is not the shortest",
-    arguments: 1...10 as ClosedRange<UInt64>)
+    arguments: 1...LongForm.count(10, or: 5) as ClosedRange<UInt64>)
   func limiter(seed: UInt64) throws {
     let failure = try #require(throws: CheckFailure.self) {
       try Self.test.run(CheckOptions(seed: seed, isolation: .batch))
@@ -80,7 +81,7 @@ struct LaneMinimumTests {
 
   @Test(
     "where a command that is deleted decided something before the switch that counts",
-    arguments: 1...10 as ClosedRange<UInt64>)
+    arguments: 1...LongForm.count(10, or: 5) as ClosedRange<UInt64>)
   func ballot(seed: UInt64) throws {
     let test = StatefulTest<Int, Ballot>(
       "lanes/ballot", lanes: 2, model: 0, system: { Ballot() }

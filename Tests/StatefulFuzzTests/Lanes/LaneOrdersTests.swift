@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import StatefulFuzz
 
 /// The search for an order that explains answers, held against the checker of recorded histories, which
 /// shares no code with it.
-@Suite("Orders of commands in flight", .timeLimit(.minutes(60)))
+@Suite("Orders of commands in flight", .timeLimit(.minutes(60)), .ownThread)
 struct LaneOrdersTests {
   private enum Register: Hashable { case write(Int), read, add }
 

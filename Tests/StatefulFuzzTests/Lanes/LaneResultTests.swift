@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -6,7 +7,7 @@ import Testing
 
 /// Answers that later commands draw, where the commands that make them are in flight together: in each
 /// order the model may have answered otherwise.
-@Suite("Results of commands in flight", .timeLimit(.minutes(60)))
+@Suite("Results of commands in flight", .timeLimit(.minutes(60)), .ownThread)
 struct LaneResultTests {
   /// Numbered slots, of which the lowest free one is handed out.
   private actor Slots {

@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
@@ -71,7 +72,7 @@ struct AsyncCommandTests {
   }
 }
 
-@Suite("Running an operation to completion")
+@Suite("Running an operation to completion", .ownThread)
 struct RunToCompletionTests {
   /// The order in which three children run.
   private func order(_ schedule: [Int]) -> [Int] {

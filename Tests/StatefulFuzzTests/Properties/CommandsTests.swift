@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import FuzzChecks
@@ -50,7 +51,7 @@ extension CheckFailure {
   }
 }
 
-@Suite("Commands whose arguments the model decides on")
+@Suite("Commands whose arguments the model decides on", .ownThread)
 struct ModelArgumentTests {
   private func registry() -> StatefulTest<RegistryModel, Registry> {
     StatefulTest("registry/existing", model: RegistryModel(), system: { Registry() }) { on in
@@ -189,7 +190,7 @@ struct ModelArgumentTests {
   }
 }
 
-@Suite("Commands that draw what others have answered")
+@Suite("Commands that draw what others have answered", .ownThread)
 struct ResultArgumentTests {
   /// A node that knows its parent, and counts its children wrong once it has two.
   private final class Node {

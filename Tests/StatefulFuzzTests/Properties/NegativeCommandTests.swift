@@ -1,4 +1,5 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import FuzzChecks
@@ -21,7 +22,7 @@ private struct SmallStack: Equatable {
   }
 }
 
-@Suite("A command that must fail")
+@Suite("A command that must fail", .ownThread)
 struct NegativeCommandTests {
   private func test(_ system: SmallStack) -> StatefulTest<[Int], SmallStack> {
     StatefulTest("stack/small", model: [Int](), system: { system }) {

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import FuzzReports
 @testable import StatefulFuzz
 
-@Suite("A finding as a Swift test")
+@Suite("A finding as a Swift test", .ownThread)
 struct SwiftTestSourceTests {
   @Test("is complete, imports included")
   func text() {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import StatefulFuzz
 
-@Suite("Schedules")
+@Suite("Schedules", .ownThread)
 struct SchedulePlanTests {
   @Test(
     "are read as they are written",
@@ -67,7 +68,7 @@ struct SchedulePlanTests {
     "of depth 2 change from a lane to another at any decision as often as is guaranteed",
     arguments: [0, 1, 3, 4, 7, 8, 15, 16, 31, 32, 63, 127, 255])
   func guarantee(place: Int) {
-    let (commands, seeds) = (2, 40_000)
+    let (commands, seeds) = (2, LongForm.count(40_000, or: 12_000))
     var decisions = 2 * commands
     var chance = 0.5
     while decisions <= place { (decisions, chance) = (decisions * 2, chance / 2) }

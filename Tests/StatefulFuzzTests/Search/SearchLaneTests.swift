@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import StatefulFuzz
 
-@Suite("The search lane", .timeLimit(.minutes(60)))
+@Suite("The search lane", .timeLimit(.minutes(60)), .ownThread)
 struct SearchLaneTests {
   /// Strikes at a charge that is fired while two are armed: traps or exits early and often.
   private func planted(_ fault: PlantedFault) -> Target {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StatefulFuzz
 
-@Suite("One bug, one smallest case, from every seed")
+@Suite("One bug, one smallest case, from every seed", .ownThread)
 struct CanonicalResultTests {
   @Test(
     "stale indices in a list, from cases of at least 20 commands",

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import StatefulFuzz
 
-@Suite("The shrinker")
+@Suite("The shrinker", .ownThread)
 struct ShrinkerTests {
   @Test("says when the failure is gone, and tries nothing")
   func notReproduced() throws {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import StatefulFuzz
 
-@Suite("Statistics of a large state")
+@Suite("Statistics of a large state", .ownThread)
 struct LookSamplingTests {
   /// An array that is read, written, and once in a while written with what is there.
   struct Machine: StateMachine {

@@ -1,12 +1,13 @@
 import Foundation
 import FuzzReports
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import FuzzChecks
 @testable import StatefulFuzz
 
-@Suite("Statistics")
+@Suite("Statistics", .ownThread)
 struct StatisticsTests {
   private func campaign(_ target: Target, cases: UInt64 = 1024) throws -> CampaignSummary {
     var options = CampaignOptions(seed: 1)

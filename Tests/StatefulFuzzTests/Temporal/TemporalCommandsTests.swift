@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import FuzzChecks
 @testable import StatefulFuzz
 
-@Suite("Temporal properties of a test")
+@Suite("Temporal properties of a test", .ownThread)
 struct TemporalCommandsTests {
   private static func test(_ fault: Station.Fault?) -> StatefulTest<Void, Station> {
     StatefulTest("station/closures", model: (), system: { Station(fault) }) { on in

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import FuzzChecks
 @testable import StatefulFuzz
 
-@Suite("Temporal properties of a machine")
+@Suite("Temporal properties of a machine", .ownThread)
 struct TemporalMachineTests {
   private static func target(_ fault: Station.Fault?) -> Target {
     Target("test/station", summary: "a station") { StationMachine(fault: fault) }

@@ -1,10 +1,11 @@
 import Foundation
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import SystemMachines
 
-@Suite("The oracles of the foundation suite", .serialized, .timeLimit(.minutes(60)))
+@Suite("The oracles of the foundation suite", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct FoundationMutantTests {
   private static func indexSet(_ fault: FaultyIndexSet.Fault) -> Target {
     IndexSetMachine.test("mutant", "", empty: FaultyIndexSet(fault)).target

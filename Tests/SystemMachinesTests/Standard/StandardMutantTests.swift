@@ -1,9 +1,10 @@
 import StatefulFuzz
+import TestSupport
 import Testing
 
 @testable import SystemMachines
 
-@Suite("The oracles of the stdlib suite", .serialized, .timeLimit(.minutes(60)))
+@Suite("The oracles of the stdlib suite", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct StandardMutantTests {
   private static func array(_ mistake: Mistake) -> Target {
     ArrayMachine.test("mutant", "", start: []) { FaultyArray(mistake) }.target
