@@ -62,19 +62,4 @@ struct DriverContentsTests {
     #expect(groups[0].benchmarks.contains("draws"))
     #expect(!groups[0].benchmarks.contains("passing-commands"))
   }
-
-  @Test("can be enumerated or not: a target that cannot is refused with what can be")
-  func enumerable() {
-    let peers = Target("selftest/b", summary: "") { PeerMachine(bindsByIndex: true) }
-    #expect(
-      ExhaustCommand.refusal(of: "a/b", Target.selfTests.filter(\.isEnumerable))
-        == "a/b cannot be enumerated; these can: selftest/*")
-    #expect(
-      ExhaustCommand.refusal(of: "selftest/b", Target.selfTests.prefix(2) + [peers])
-        == "selftest/b cannot be enumerated; these can: selftest/failure, selftest/trap")
-    #expect(
-      ExhaustCommand.refusal(of: "a/b", [])
-        == "a/b cannot be enumerated; no target of this driver can: its machine has to be an "
-        + "EnumerableMachine")
-  }
 }

@@ -186,22 +186,8 @@ package struct FlightEnumerator {
     if let known = result.counterexamples.firstIndex(where: { $0.signature == signature }) {
       return result.counterexamples[known].count += 1
     }
-    let told = try executor.run(target: 0, .choices(sequence), [.script, .trace])
-    var finding = Finding(
-      target: target, failure: told.failure ?? failure,
-      script: told.script ?? Script(initial: "", commands: []), choices: told.executed ?? sequence,
-      seed: 0, caseIndex: 0, originalCommandCount: sequence.commands.count, elapsed: .zero)
-    finding.isShortest = true
-    finding.lastStep = told.trace.last
-    finding.picture = told.picture
-    var same = 0
-    for _ in 0..<3 {
-      executor.replaceProcess()
-      let again = try executor.run(target: 0, .choices(sequence))
-      if again.failure?.signature == signature { same += 1 }
-    }
-    finding.reproduced = (same, 3)
-    let counterexample = Counterexample(finding: finding, signature: signature)
+    let counterexample = try Counterexample(
+      failure, of: sequence, target, executor, confirmations: 3)
     result.counterexamples.append(counterexample)
     try events.onCounterexample(counterexample)
   }

@@ -201,20 +201,19 @@ final class RequestHandler {
     var choices = source.choices
     let outcome = target.run(&choices, source.commandLimit, journal)
     journal.enter(.model)
-    record.commandCount = outcome.executed
+    (record.commandCount, record.rejectedCount) = (outcome.executed, outcome.rejected)
     if detail.contains(.decisions) {
       (record.widths, record.isUndecided) = (flight.widths, flight.isUndecided)
     }
     let settled = flight.settled(choices.sequence)
     record.executed = settled
     let executed = detail.contains(.spans) ? settled.withoutMarks : settled
+    let again = CaseInput.choices(executed).choices(detail.subtracting(.spans))
     if let divergence = outcome.divergence {
       record.failure = target.tools.failure(
-        CaseChoices(executed), min(outcome.step, executed.commands.count), .divergence(divergence))
+        again, min(outcome.step, executed.commands.count), .divergence(divergence))
     }
-    if detail.contains(.script) {
-      record.script = target.tools.decode(CaseChoices(executed)).script
-    }
+    if detail.contains(.script) { record.script = target.tools.decode(again).script }
     return record
   }
 
@@ -284,6 +283,7 @@ extension CaseInput {
   func choices(_ detail: RunDetail) -> CaseChoices {
     var source = choices()
     if detail.contains(.spans) { source.choices.markSpans() }
+    source.choices.drawsByPlace = detail.contains(.places)
     return source
   }
 

@@ -9,19 +9,27 @@ struct CertificateText {
     [heading]
       + [
         "  scope      depth \(result.depth) of \(result.options.depth), "
-          + ClockText.counted(result.options.elements, "element") + ", "
+          + ClockText.counted(result.options.elements, result.drawsArguments ? "value" : "element")
+          + (result.drawsArguments ? " of each argument, " : ", ")
           + ClockText.counted(result.starts, "start") + ", "
           + ClockText.counted(result.commands, "command")
           + (result.envelope.map { ", \($0.rawValue) envelope" } ?? ""),
         "  sequences  \(result.sequences) covered, "
           + "\(SequenceCount(run: result.runs)) of them run",
-        "  states     \(SequenceCount(run: result.states)) distinct, every command tried in each"
-          + (result.isClosed ? "; no others can be reached" : ""),
-      ] + [
+      ] + states + [
         "  basis      \(result.basis)",
         "  time       \((result.elapsed.seconds * 10).rounded() / 10) s, "
           + ClockText.counted(result.restarts, "worker") + " restarted",
       ] + ending + [limits]
+  }
+
+  /// Nothing tells which states are equal where commands are drawn.
+  private var states: [String] {
+    guard !result.drawsArguments else { return [] }
+    return [
+      "  states     \(SequenceCount(run: result.states)) distinct, every command tried in each"
+        + (result.isClosed ? "; no others can be reached" : "")
+    ]
   }
 
   private var heading: String {
@@ -57,7 +65,13 @@ struct CertificateText {
   }
 
   private var limits: String {
-    "  limits     the commands that the machine enumerates over so many elements, and no others; a "
+    if result.drawsArguments {
+      return
+        "  limits     the first values of each argument, and no others; a longer sequence or another "
+        + "value may still fail"
+    }
+    return
+      "  limits     the commands that the machine enumerates over so many elements, and no others; a "
       + "longer sequence or another element may still fail, and the headless host is not SwiftUI"
   }
 }

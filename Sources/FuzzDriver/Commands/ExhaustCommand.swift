@@ -15,32 +15,13 @@ final class ExhaustCommand {
   private var files: [String?] = []
 
   init(_ options: ExhaustOptions, catalog: [Target], console: Console) throws {
-    guard let target = catalog.first(where: { $0.name == options.target }),
-      target.isEnumerable || target.overlaps
-    else {
-      throw DriverError(.usage, Self.refusal(of: options.target, catalog))
+    guard let target = catalog.first(where: { $0.name == options.target }) else {
+      throw DriverError(.usage, "there is no target '\(options.target)'")
     }
     self.options = options
     self.target = target.within(options.envelope)
     self.console = console
     line = EnumerationLine(console: console)
-  }
-
-  /// Why a target is not enumerated, and what can be.
-  static func refusal(of target: String, _ catalog: [Target]) -> String {
-    var words: [String] = []
-    for target in catalog where target.isEnumerable || target.overlaps {
-      let isWhole = catalog.allSatisfy {
-        $0.suite != target.suite || $0.isEnumerable || $0.overlaps
-      }
-      let word = isWhole ? "\(target.suite)/*" : target.name
-      if !words.contains(word) { words.append(word) }
-    }
-    let advice =
-      words.isEmpty
-      ? "no target of this driver can: its machine has to be an EnumerableMachine"
-      : "these can: \(words.joined(separator: ", "))"
-    return "\(target) cannot be enumerated; \(advice)"
   }
 
   func run() throws -> ExitCode {
@@ -51,7 +32,7 @@ final class ExhaustCommand {
     guard !target.overlaps else { return try runInFlight(events) }
     var scope = EnumerationOptions(depth: options.depth, elements: options.elements)
     scope.runLimit = Int(clamping: options.runLimit)
-    let result = try Enumerator(target, options: scope, events: events).run()
+    let result = try enumerate(scope, events)
     line.clear()
     if options.printsJSON {
       console.print(try JSONLine.text(EnumerationJSON(result, files: files)))
@@ -59,6 +40,17 @@ final class ExhaustCommand {
       show(CertificateText(result: result).lines)
     }
     return exitCode(result)
+  }
+
+  /// By the commands that the machine enumerates, or by what its generators draw.
+  private func enumerate(
+    _ scope: EnumerationOptions, _ events: EnumerationEvents
+  ) throws -> EnumerationResult {
+    guard !target.isEnumerable else {
+      return try Enumerator(target, options: scope, events: events).run()
+    }
+    var enumerator = try ChoiceEnumerator(target, options: scope, events: events)
+    return try enumerator.run()
   }
 
   /// The same for commands in flight.

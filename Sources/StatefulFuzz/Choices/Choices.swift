@@ -25,6 +25,8 @@ public struct Choices: Sendable {
   @usableFromInline var wantsState = false
   /// Whether spans are recorded, which only a shrinker asks for.
   @usableFromInline var isMarking = false
+  /// Whether an element that exists is drawn by its place, and not by what it is; only an enumeration asks.
+  package var drawsByPlace = false
   /// Whether the part that is being replayed says where its spans are.
   @usableFromInline var readsMarks = false
   /// Spans around the present draw that the replayed part does not have.

@@ -23,6 +23,10 @@ package struct EnumerationResult: Sendable {
   /// The scope that was asked for.
   package var options: EnumerationOptions
 
+  /// Whether arguments are the first values that generators draw, and not those that a machine enumerates;
+  /// `options.elements` is then how many.
+  package var drawsArguments = false
+
   /// Why it ended.
   package var end = End.complete
 
@@ -65,6 +69,11 @@ package struct EnumerationResult: Sendable {
 
   /// Time that it took.
   package var elapsed = Duration.zero
+
+  /// Makes a result of which nothing is known yet.
+  package init(target: String, options: EnumerationOptions) {
+    (self.target, self.options) = (target, options)
+  }
 
   /// What the result rests on beside the runs themselves, as a clause.
   package var basis: String {

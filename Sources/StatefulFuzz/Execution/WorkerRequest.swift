@@ -151,6 +151,8 @@ package struct RunRecord: Sendable, Equatable {
   package var widths: [Int] = []
   /// Whether nobody knows if what was in flight has answered rightly; told with `widths`.
   package var isUndecided = false
+  /// Commands of a run of choices that were illegal.
+  package var rejectedCount = 0
 
   package init(
     failure: Failure? = nil, invalidStep: Int? = nil, executed: ChoiceSequence? = nil,

@@ -20,6 +20,9 @@ extension Gen {
     let elements = Array(elements)
     return Gen(admitting: { elements.contains($0) }) { (choices) throws(Rejection) in
       guard !elements.isEmpty else { throw Rejection() }
+      if choices.drawsByPlace {
+        return elements[Int(choices.draw(below: UInt64(elements.count)))]
+      }
       return Value.self is any BinaryInteger.Type
         ? try choices.drawInteger(among: elements) : try choices.drawText(among: elements)
     }

@@ -18,6 +18,9 @@ package struct RunDetail: OptionSet, Sendable {
   /// How many jobs were ready at each decision of a schedule.
   package static let decisions = RunDetail(rawValue: 32)
 
+  /// The choices take elements that exist by their places: for an enumeration, which tries the first ones.
+  package static let places = RunDetail(rawValue: 64)
+
   /// The same detail, with no state put into words from a step on: doing so has cut the run short.
   package func undescribed(from step: Int) -> RunDetail {
     RunDetail(rawValue: rawValue & 0xFFFF | UInt64(min(step, 1 << 40) + 1) << 16)

@@ -13,6 +13,7 @@ extension RunRecord: WireCodable {
     wire.put(picture)
     wire.put(widths)
     wire.put(isUndecided)
+    wire.put(rejectedCount)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -23,6 +24,7 @@ extension RunRecord: WireCodable {
     picture = try wire.read()
     widths = try wire.read()
     isUndecided = try wire.read()
+    rejectedCount = try wire.read()
   }
 }
 

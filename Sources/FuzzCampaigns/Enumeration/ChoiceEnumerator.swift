@@ -1,0 +1,227 @@
+import StatefulFuzz
+
+/// Runs every short case of a target whose machine does not say which commands there are, such as a test made
+/// of closures: commands of every kind, their arguments among the first values of each choice.
+///
+/// A case is run for each sequence; what is illegal is left out, and what fails is not continued. No two
+/// states are taken for one, because nothing tells what of a system matters.
+package struct ChoiceEnumerator {
+  private let target: Target
+  private let executor: any Executor
+  private let events: EnumerationEvents
+  private var result: EnumerationResult
+  private let start = ContinuousClock.now
+  private var lastTold = ContinuousClock.now
+
+  /// The choices of each command that was met, and their places.
+  private var spans: [[Choice]] = []
+  private var places: [[Choice]: Int32] = [:]
+
+  /// The choices of each start.
+  private var starts: [[Choice]] = []
+
+  /// The sequences of each length that pass: a sequence of the length before, and a command.
+  private var levels: [[Node]] = []
+
+  private struct Node {
+    var before: Int32
+    var command: Int32
+  }
+
+  private struct Stopped: Error {
+    var end: EnumerationResult.End
+  }
+
+  /// Prepares an enumeration.
+  ///
+  /// - Throws: When workers cannot run.
+  package init(
+    _ target: Target, options: EnumerationOptions,
+    events: EnumerationEvents = EnumerationEvents()
+  ) throws(IsolationError) {
+    precondition(!target.overlaps, "\(target.name) has commands in flight")
+    self.target = target
+    self.events = events
+    executor = try makeExecutor(targets: [target], options: CampaignOptions(seed: 0))
+    result = EnumerationResult(target: target.name, options: options)
+    result.envelope = target.envelope
+    result.drawsArguments = true
+  }
+
+  /// Goes through the scope.
+  ///
+  /// - Throws: When workers cannot run, and what `onCounterexample` throws.
+  package mutating func run() throws -> EnumerationResult {
+    defer { executor.stop() }
+    do {
+      try goThroughStarts([])
+      result.depth = 0
+      while result.depth < result.options.depth, !levels[result.depth].isEmpty {
+        try goThrough(length: result.depth + 1)
+        result.states += levels[result.depth].count
+        result.depth += 1
+      }
+      result.isClosed = levels[result.depth].isEmpty && result.counterexamples.isEmpty
+      result.depth = result.options.depth
+    } catch let stopped as Stopped {
+      result.end = stopped.end
+    } catch IsolationError.stopped {
+      result.end = .stopped
+    }
+    result.sequences = SequenceCount(run: covered)
+    result.starts = starts.count
+    result.commands = spans.count
+    result.elapsed = ContinuousClock.now - start
+    result.restarts = max(
+      0, executor.startCount - 1 - result.options.confirmations * result.counterexamples.count)
+    return result
+  }
+
+  // MARK: Starts
+
+  /// Starts whose choices begin in this way, the others having their first values.
+  private mutating func goThroughStarts(_ prefix: [Choice]) throws {
+    let record = try run(sequence(start: prefix, []))
+    guard let executed = record.executed else { return }
+    let whole = Array(executed.header.dropFirst())
+    guard whole.starts(with: prefix, by: { $0.value == $1.value }) else { return }
+    covered += 1
+    if levels.isEmpty { levels.append([]) }
+    if record.failure == nil {
+      levels[0].append(Node(before: 0, command: Int32(starts.count)))
+      starts.append(whole)
+    }
+    for prefix in others(than: whole, from: prefix.count) { try goThroughStarts(prefix) }
+  }
+
+  // MARK: Commands
+
+  private mutating func goThrough(length: Int) throws {
+    let level = levels[length - 1]
+    // Each command there is, behind each sequence: in a new state there may be more of them.
+    let needed = level.count * max(spans.count, target.commandKinds.count)
+    guard needed <= result.options.runLimit - result.runs else {
+      result.neededRuns = needed
+      throw Stopped(end: .runs)
+    }
+    levels.append([])
+    let kinds = UInt64(target.commandKinds.count)
+    for index in level.indices {
+      let (start, commands) = path(to: index, length: length - 1)
+      for kind in 0..<kinds {
+        try goOn(
+          [Choice(value: kind, bound: kinds)], after: commands, of: start, from: Int32(index))
+      }
+      tell(length: length, done: index + 1, of: level.count)
+    }
+    // What is longest is never continued.
+    if length == result.options.depth { result.isClosed = false }
+  }
+
+  /// Commands whose choices begin in this way, the others having their first values.
+  private mutating func goOn(
+    _ prefix: [Choice], after commands: [[Choice]], of start: [Choice], from node: Int32
+  ) throws {
+    let record = try run(sequence(start: start, commands + [prefix]))
+    let whole = record.executed?.commands.dropFirst(commands.count).first
+    guard let whole = whole ?? (record.failure == nil ? nil : prefix) else {
+      // Nothing can be drawn with the first values of the others: perhaps with other ones.
+      guard prefix.count <= Self.searchedChoices else { return }
+      for value in 0..<UInt64(result.options.elements) {
+        try goOn(
+          prefix + [Choice(value: value, bound: .max)], after: commands, of: start, from: node)
+      }
+      return
+    }
+    // What was lowered to its bound is another command, or one without so many choices.
+    guard whole.starts(with: prefix, by: { $0.value == $1.value }) else { return }
+    if record.failure != nil || record.rejectedCount == 0 {
+      try take(whole, passes: record.failure == nil, from: node)
+    }
+    for prefix in others(than: whole, from: prefix.count) {
+      try goOn(prefix, after: commands, of: start, from: node)
+    }
+  }
+
+  /// Takes a sequence that was run: one before it, and a command that was legal.
+  private mutating func take(_ command: [Choice], passes: Bool, from node: Int32) throws {
+    covered += 1
+    let place = place(of: command)
+    guard passes else { return }
+    guard levels[levels.count - 1].count < Int32.max,
+      nodeCount * MemoryLayout<Node>.stride < result.options.memoryBytes
+    else { throw Stopped(end: .memory) }
+    levels[levels.count - 1].append(Node(before: node, command: place))
+    nodeCount += 1
+  }
+
+  private var nodeCount = 0
+
+  /// Sequences so far, those without a command included.
+  private var covered = 0
+
+  /// The most choices of a command that are tried one by one where nothing can be drawn with the first values.
+  private static let searchedChoices = 3
+
+  /// The beginnings that end with another value than the first one in one of the places.
+  private func others(than whole: [Choice], from first: Int) -> [[Choice]] {
+    whole.indices.dropFirst(first).flatMap { place in
+      (0..<min(whole[place].bound, UInt64(result.options.elements))).dropFirst().map {
+        Array(whole.prefix(place)) + [Choice(value: $0, bound: whole[place].bound)]
+      }
+    }
+  }
+
+  private mutating func place(of span: [Choice]) -> Int32 {
+    if let place = places[span] { return place }
+    let place = Int32(spans.count)
+    places[span] = place
+    spans.append(span)
+    return place
+  }
+
+  /// The start and the commands of a sequence that passes.
+  private func path(to index: Int, length: Int) -> (start: [Choice], commands: [[Choice]]) {
+    var (commands, node) = ([[Choice]](), levels[length][index])
+    for level in stride(from: length, to: 0, by: -1) {
+      commands.append(spans[Int(node.command)])
+      node = levels[level - 1][Int(node.before)]
+    }
+    return (starts[Int(node.command)], commands.reversed())
+  }
+
+  // MARK: Runs
+
+  private func sequence(start: [Choice], _ commands: [[Choice]]) -> ChoiceSequence {
+    let count = UInt64(commands.count)
+    return ChoiceSequence(
+      header: [Choice(value: count, bound: count + 1)] + start, commands: commands)
+  }
+
+  private mutating func run(_ sequence: ChoiceSequence) throws -> RunRecord {
+    guard !events.isStopRequested() else { throw Stopped(end: .stopped) }
+    let record = try executor.run(target: 0, .choices(sequence), .places)
+    result.runs += 1
+    guard let failure = record.failure else { return record }
+    if let known = result.counterexamples.firstIndex(where: { $0.signature == failure.signature }) {
+      result.counterexamples[known].count += 1
+    } else {
+      let counterexample = try Counterexample(
+        failure, of: sequence, target, executor, confirmations: result.options.confirmations,
+        detail: .places)
+      result.counterexamples.append(counterexample)
+      try events.onCounterexample(counterexample)
+    }
+    return record
+  }
+
+  private mutating func tell(length: Int, done: Int, of count: Int) {
+    let now = ContinuousClock.now
+    guard now - lastTold > .milliseconds(500) else { return }
+    lastTold = now
+    events.onProgress(
+      EnumerationProgress(
+        depth: length, nodes: (done, count), states: nodeCount, runs: result.runs,
+        elapsed: now - start))
+  }
+}
