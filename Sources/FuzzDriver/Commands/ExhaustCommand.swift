@@ -32,6 +32,7 @@ final class ExhaustCommand {
     guard !target.overlaps else { return try runInFlight(events) }
     var scope = EnumerationOptions(depth: options.depth, elements: options.elements)
     scope.runLimit = Int(clamping: options.runLimit)
+    scope.mergesStates = !options.everySequence
     let result = try enumerate(scope, events)
     line.clear()
     if options.printsJSON {

@@ -182,12 +182,12 @@ struct OtherOptionsTests {
     #expect(
       try CommandLineFixture.parse([
         "exhaust", "--depth=6", "--elements", "2", "store", "--envelope=documented", "--json",
-        "--max-runs", "5k", "--switches=2",
+        "--max-runs", "5k", "--switches=2", "--every-sequence",
       ])
         == .exhaust(
           ExhaustOptions(
             target: "store/index-action", depth: 6, elements: 2, envelope: .documented,
-            runLimit: 5000, switches: 2, printsJSON: true)))
+            runLimit: 5000, switches: 2, everySequence: true, printsJSON: true)))
   }
 
   @Test("of 'list' select targets")

@@ -21,6 +21,9 @@ struct ExhaustOptions: Equatable, Sendable {
   /// The most switches of a schedule, where commands are in flight together.
   var switches: Int
 
+  /// Whether a state that was reached before is visited again.
+  var everySequence = false
+
   /// How its workers start.
   var isolationStart = WorkerStart.standard
 
@@ -43,6 +46,7 @@ extension ExhaustOptions {
     envelope = try parsed.value(Self.envelopeOption)
     runLimit = try parsed.value(Self.maxRunsOption)
     switches = try parsed.value(Self.switchesOption)
+    everySequence = parsed.isOn(Self.everySequenceFlag)
     isolationStart = try parsed.value(SharedOptions.isolationStart)
     printsJSON = parsed.isOn(Self.jsonFlag)
   }
@@ -78,6 +82,13 @@ extension ExhaustOptions {
     "max-runs", "count", .count(zero: "no sequence would run"), default: "100M",
     help: "How many sequences may be run; a length that needs more is not begun.")
 
+  static let everySequenceFlag = CommandFlag(
+    "every-sequence",
+    help: """
+      Run every sequence, also those that lead to a state that was reached before: slow, and the \
+      check of what the target declares of its states.
+      """)
+
   static let jsonFlag = CommandFlag("json", help: "Print the result as JSON.")
 
   static let syntax = CommandSyntax(
@@ -106,7 +117,8 @@ extension ExhaustOptions {
       help: "What to run them on, such as list/id-lookup-fallback."),
     options: [
       depthOption.syntax, elementsOption.syntax, envelopeOption.syntax, maxRunsOption.syntax,
-      switchesOption.syntax, SharedOptions.isolationStart.syntax, jsonFlag.syntax,
+      switchesOption.syntax, everySequenceFlag.syntax, SharedOptions.isolationStart.syntax,
+      jsonFlag.syntax,
     ],
     examples: [
       .init(
