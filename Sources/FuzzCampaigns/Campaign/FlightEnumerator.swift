@@ -50,6 +50,8 @@ package struct FlightEnumerator {
       for count in 1...result.scope.commands { try goThrough(count, []) }
     } catch let stopped as Stopped {
       result.end = stopped.end
+    } catch IsolationError.stopped {
+      result.end = .stopped
     }
     result.commands = met.count
     result.elapsed = ContinuousClock.now - start
@@ -145,13 +147,16 @@ package struct FlightEnumerator {
     var level: [Switches] = [[]]
     for count in 0...result.scope.switches {
       var next: [Switches] = []
-      for switches in level {
-        let widths = try run(program, switches)
+      for start in stride(from: 0, to: level.count, by: Self.schedulesAtATime) {
+        let part = level[start..<min(start + Self.schedulesAtATime, level.count)]
+        let widths = try run(program, part)
         guard count < result.scope.switches else { continue }
-        let first = switches.last.map { $0.decision + 1 } ?? 0
-        for decision in widths.indices.dropFirst(first) {
-          for choice in FlightRecord.alternatives(widths[decision]) {
-            next.append(switches + [(decision, choice)])
+        for (switches, widths) in zip(part, widths) {
+          let first = switches.last.map { $0.decision + 1 } ?? 0
+          for decision in widths.indices.dropFirst(first) {
+            for choice in FlightRecord.alternatives(widths[decision]) {
+              next.append(switches + [(decision, choice)])
+            }
           }
         }
       }
@@ -160,14 +165,21 @@ package struct FlightEnumerator {
     result.programs += 1
   }
 
-  /// Runs a program; how many jobs were ready at each decision.
-  private mutating func run(_ program: [[Choice]], _ switches: Switches) throws -> [Int] {
-    guard !events.isStopRequested() else { throw Stopped(end: .stopped) }
-    guard result.schedules < result.scope.runLimit else { throw Stopped(end: .runs) }
-    let sequence = ChoiceSequence(
-      header: FlightRecord.header(commands: program.count, switches: switches), commands: program)
-    let record = try executor.run(target: 0, .choices(sequence), .decisions)
-    result.schedules += 1
+  /// Schedules that are run in one request.
+  private static let schedulesAtATime = 256
+
+  /// Runs a program; how many jobs were ready at each decision of each schedule.
+  private mutating func run(
+    _ program: [[Choice]], _ schedules: ArraySlice<Switches>
+  ) throws -> [[Int]] {
+    let isStopRequested = events.isStopRequested
+    guard !isStopRequested() else { throw Stopped(end: .stopped) }
+    let sequences = schedules.prefix(result.scope.runLimit - result.schedules).map {
+      ChoiceSequence(
+        header: FlightRecord.header(commands: program.count, switches: $0), commands: program)
+    }
+    let records = try executor.run(target: 0, all: sequences, .decisions) { !isStopRequested() }
+    result.schedules += records.count
     let now = ContinuousClock.now
     if now - lastTold > .milliseconds(500) {
       lastTold = now
@@ -176,9 +188,12 @@ package struct FlightEnumerator {
           depth: program.count, nodes: (result.programs, result.programs), states: result.programs,
           runs: result.schedules, elapsed: now - start))
     }
-    if let failure = record.failure { try count(failure, sequence) }
-    guard !record.isUndecided else { throw Stopped(end: .undecided) }
-    return record.widths
+    for (sequence, record) in zip(sequences, records) {
+      if let failure = record.failure { try count(failure, sequence) }
+      guard !record.isUndecided else { throw Stopped(end: .undecided) }
+    }
+    guard sequences.count == schedules.count else { throw Stopped(end: .runs) }
+    return records.map(\.widths)
   }
 
   private mutating func count(_ failure: Failure, _ sequence: ChoiceSequence) throws {

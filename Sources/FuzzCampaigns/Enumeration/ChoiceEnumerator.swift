@@ -21,7 +21,7 @@ package struct ChoiceEnumerator {
   private var starts: [[Choice]] = []
 
   /// The sequences of each length that pass: a sequence of the length before, and a command.
-  private var levels: [[Node]] = []
+  private var levels: [[Node]] = [[]]
 
   private struct Node {
     var before: Int32
@@ -81,12 +81,11 @@ package struct ChoiceEnumerator {
 
   /// Starts whose choices begin in this way, the others having their first values.
   private mutating func goThroughStarts(_ prefix: [Choice]) throws {
-    let record = try run(sequence(start: prefix, []))
-    guard let executed = record.executed else { return }
+    guard let record = try run([sequence(start: prefix, [])]).first, let executed = record.executed
+    else { return }
     let whole = Array(executed.header.dropFirst())
     guard whole.starts(with: prefix, by: { $0.value == $1.value }) else { return }
     covered += 1
-    if levels.isEmpty { levels.append([]) }
     if record.failure == nil {
       levels[0].append(Node(before: 0, command: Int32(starts.count)))
       starts.append(whole)
@@ -106,41 +105,63 @@ package struct ChoiceEnumerator {
     }
     levels.append([])
     let kinds = UInt64(target.commandKinds.count)
-    for index in level.indices {
-      let (start, commands) = path(to: index, length: length - 1)
-      for kind in 0..<kinds {
-        try goOn(
-          [Choice(value: kind, bound: kinds)], after: commands, of: start, from: Int32(index))
+    for first in stride(from: 0, to: level.count, by: Self.nodesAtATime) {
+      var trials: [Trial] = []
+      for index in first..<min(first + Self.nodesAtATime, level.count) {
+        let (start, commands) = path(to: index, length: length - 1)
+        for kind in 0..<kinds {
+          trials.append(
+            Trial(
+              node: Int32(index), start: start, commands: commands,
+              prefix: [Choice(value: kind, bound: kinds)]))
+        }
       }
-      tell(length: length, done: index + 1, of: level.count)
+      let known = levels[length].count
+      while !trials.isEmpty {
+        let records = try run(trials.map { sequence(start: $0.start, $0.commands + [$0.prefix]) })
+        trials = try zip(trials, records).flatMap { try next(after: $0, $1) }
+      }
+      // The simplest sequences first: those that continue a simpler one, and of these with simpler values.
+      let added = levels[length][known...].enumerated().sorted {
+        ($0.element.before, $0.offset) < ($1.element.before, $1.offset)
+      }
+      levels[length].replaceSubrange(known..., with: added.map(\.element))
+      tell(length: length, done: min(first + Self.nodesAtATime, level.count), of: level.count)
     }
-    // What is longest is never continued.
-    if length == result.options.depth { result.isClosed = false }
   }
 
-  /// Commands whose choices begin in this way, the others having their first values.
-  private mutating func goOn(
-    _ prefix: [Choice], after commands: [[Choice]], of start: [Choice], from node: Int32
-  ) throws {
-    let record = try run(sequence(start: start, commands + [prefix]))
-    let whole = record.executed?.commands.dropFirst(commands.count).first
+  /// A sequence with one command more, whose choices begin in this way, the others having their first values.
+  private struct Trial {
+    var node: Int32
+    var start: [Choice]
+    var commands: [[Choice]]
+    var prefix: [Choice]
+  }
+
+  /// Sequences that are continued together, in one request.
+  private static let nodesAtATime = 64
+
+  /// Takes what a trial came to, and tells which ones come after it.
+  private mutating func next(after trial: Trial, _ record: RunRecord) throws -> [Trial] {
+    let (count, prefix) = (trial.commands.count, trial.prefix)
+    func trials(_ prefixes: [[Choice]]) -> [Trial] {
+      prefixes.map {
+        Trial(node: trial.node, start: trial.start, commands: trial.commands, prefix: $0)
+      }
+    }
+    let whole = record.executed?.commands.dropFirst(count).first
     guard let whole = whole ?? (record.failure == nil ? nil : prefix) else {
       // Nothing can be drawn with the first values of the others: perhaps with other ones.
-      guard prefix.count <= Self.searchedChoices else { return }
-      for value in 0..<UInt64(result.options.elements) {
-        try goOn(
-          prefix + [Choice(value: value, bound: .max)], after: commands, of: start, from: node)
-      }
-      return
+      guard prefix.count <= Self.searchedChoices else { return [] }
+      return trials(
+        (0..<UInt64(result.options.elements)).map { prefix + [Choice(value: $0, bound: .max)] })
     }
     // What was lowered to its bound is another command, or one without so many choices.
-    guard whole.starts(with: prefix, by: { $0.value == $1.value }) else { return }
+    guard whole.starts(with: prefix, by: { $0.value == $1.value }) else { return [] }
     if record.failure != nil || record.rejectedCount == 0 {
-      try take(whole, passes: record.failure == nil, from: node)
+      try take(whole, passes: record.failure == nil, from: trial.node)
     }
-    for prefix in others(than: whole, from: prefix.count) {
-      try goOn(prefix, after: commands, of: start, from: node)
-    }
+    return trials(others(than: whole, from: prefix.count))
   }
 
   /// Takes a sequence that was run: one before it, and a command that was legal.
@@ -198,21 +219,26 @@ package struct ChoiceEnumerator {
       header: [Choice(value: count, bound: count + 1)] + start, commands: commands)
   }
 
-  private mutating func run(_ sequence: ChoiceSequence) throws -> RunRecord {
-    guard !events.isStopRequested() else { throw Stopped(end: .stopped) }
-    let record = try executor.run(target: 0, .choices(sequence), .places)
-    result.runs += 1
-    guard let failure = record.failure else { return record }
-    if let known = result.counterexamples.firstIndex(where: { $0.signature == failure.signature }) {
-      result.counterexamples[known].count += 1
-    } else {
-      let counterexample = try Counterexample(
-        failure, of: sequence, target, executor, confirmations: result.options.confirmations,
-        detail: .places)
-      result.counterexamples.append(counterexample)
-      try events.onCounterexample(counterexample)
+  private mutating func run(_ sequences: [ChoiceSequence]) throws -> [RunRecord] {
+    let isStopRequested = events.isStopRequested
+    guard !isStopRequested() else { throw Stopped(end: .stopped) }
+    let records = try executor.run(target: 0, all: sequences, .places) { !isStopRequested() }
+    result.runs += records.count
+    for (sequence, record) in zip(sequences, records) {
+      if let failure = record.failure { try count(failure, sequence) }
     }
-    return record
+    return records
+  }
+
+  private mutating func count(_ failure: Failure, _ sequence: ChoiceSequence) throws {
+    if let known = result.counterexamples.firstIndex(where: { $0.signature == failure.signature }) {
+      return result.counterexamples[known].count += 1
+    }
+    let counterexample = try Counterexample(
+      failure, of: sequence, target, executor, confirmations: result.options.confirmations,
+      detail: .places)
+    result.counterexamples.append(counterexample)
+    try events.onCounterexample(counterexample)
   }
 
   private mutating func tell(length: Int, done: Int, of count: Int) {

@@ -39,6 +39,7 @@ extension ExecutorResult {
     case (.record(var record), _):
       record.trace = region.traceSteps
       self = .record(record)
+    case (.records(let records), _): self = .records(records)
     case (.expanded(let endEdge, let scope), _):
       self = .expansion(
         ExpansionResult(scope: scope, endEdge: endEdge, edges: region.expandedEdges))

@@ -34,6 +34,16 @@ final class RequestHandler {
     case .run(let target, let input, let detail):
       let (target, input) = resolved(target, input)
       return run(target, input, detail)
+    case .runs(let target, let cases, let detail):
+      var records: [RunRecord] = []
+      for sequence in cases {
+        guard case .record(let record) = run(targets[target], .choices(sequence), detail) else {
+          break
+        }
+        records.append(record)
+        guard !isWornOut else { break }
+      }
+      return .records(records)
     case .explain(let target, let input, let step, let stage, let interruption, let detail):
       let (target, input) = resolved(target, input)
       region.trace.clear()

@@ -65,6 +65,7 @@ extension WorkerProcess {
     case .explain(_, _, _, _, let original, _):
       finish(with: .record(RunRecord(undescribed: original, step: step, trace: [])))
     case .encode: finish(with: .encoded(nil))
+    case .runs: finish(with: .records([]))
     case .decode:
       finish(with: .record(RunRecord(undescribed: interruption, step: step, trace: [])))
     }
@@ -217,6 +218,7 @@ extension WorkerProcess {
     case .explain(_, _, _, _, let original, _):
       finish(with: .record(RunRecord(undescribed: original, step: 0, trace: [])))
     case .encode: finish(with: .encoded(nil))
+    case .runs: finish(with: .records([]))
     case .decode:
       finish(with: .record(RunRecord(undescribed: interruption, step: 0, trace: [])))
     }

@@ -116,6 +116,13 @@ extension ExecutorResult {
     case .record(var record):
       record.failure = record.failure?.placed
       return .record(record)
+    case .records(let records):
+      return .records(
+        records.map { record in
+          var record = record
+          record.failure = record.failure?.placed
+          return record
+        })
     case .expansion(var expansion):
       expansion.edges = expansion.edges.map { edge in
         guard case .failed(let signature) = edge.outcome else { return edge }

@@ -49,6 +49,7 @@ extension Executor {
 package enum ExecutorResult: Sendable, Equatable {
   case block(BlockResult)
   case record(RunRecord)
+  case records([RunRecord])
   case encoded(ChoiceSequence?)
   case expansion(ExpansionResult)
 }
@@ -85,6 +86,35 @@ extension Executor {
     }
     return record
   }
+
+  /// Runs cases one after the other.
+  ///
+  /// - Parameters:
+  ///   - target: Whose they are.
+  ///   - cases: Their choices.
+  ///   - detail: How much each run tells; no trace.
+  ///   - mayGoOn: Asked several times a second; false ends the runs.
+  /// - Returns: What each came to.
+  /// - Throws: As `perform` does.
+  package func run(
+    target: Int, all cases: [ChoiceSequence], _ detail: RunDetail = [],
+    mayGoOn: () -> Bool = { true }
+  ) throws(IsolationError) -> [RunRecord] {
+    var records: [RunRecord] = []
+    while records.count < cases.count {
+      let next = Array(cases[records.count...].prefix(Self.casesAtATime))
+      let result = try perform(.runs(target: target, next, detail), mayGoOn: mayGoOn)
+      if case .records(let some) = result, !some.isEmpty {
+        records += some
+      } else {
+        // It has ended its process, or nothing can be told of it.
+        records.append(try run(target: target, .choices(next[0]), detail, mayGoOn: mayGoOn))
+      }
+    }
+    return records
+  }
+
+  private static var casesAtATime: Int { 256 }
 
   /// The script that choices generate; nil when generator or model fail at it.
   package func decode(target: Int, _ input: CaseInput) throws(IsolationError) -> Script? {

@@ -4,6 +4,8 @@ package enum WorkerRequest: Sendable, Equatable {
   case block(CaseBlock)
   /// Run one case and tell everything about it.
   case run(target: Int, CaseInput, RunDetail)
+  /// Run cases and tell of each, without a trace: a request for each of them takes longer than most cases.
+  case runs(target: Int, [ChoiceSequence], RunDetail)
   /// Name what cut a case short; the system is not run.
   case explain(target: Int, CaseInput, step: Int, Journal.Stage, Interruption, RunDetail)
   /// Find the choices that generate a script.
@@ -178,6 +180,8 @@ package enum WorkerReply: Sendable, Equatable {
   /// trapped.
   case blockDone(trapped: [UInt64])
   case record(RunRecord)
+  /// What the first of the cases came to, as far as the worker got.
+  case records([RunRecord])
   case encoded(ChoiceSequence?)
   /// Shared memory holds what was told of the edges before this one.
   case expanded(endEdge: Int, ScopeSize)

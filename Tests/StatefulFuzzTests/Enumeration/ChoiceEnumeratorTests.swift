@@ -173,6 +173,22 @@ struct ChoiceEnumeratorTests {
     #expect(result.counterexamples.map(\.finding.script.commands.count) == [2, 3])
   }
 
+  @Test("are none where the start traps")
+  func trapAtStart() throws {
+    let target = StatefulTest("traps/start", model: 0, system: { () -> Int in fatalError("no") }) {
+      on in
+      on.command("tick") {
+        $0 += 1
+      } system: {
+        $0 += 1
+      }
+    }.target
+    let result = try enumerate(target, depth: 2, values: 1)
+    #expect(result.counterexamples.map(\.finding.failure.verdict) == [.trap])
+    #expect(result.counterexamples.allSatisfy { $0.finding.script.commands.isEmpty })
+    #expect(!result.isCertified)
+  }
+
   @Test("begin no length that needs more runs than are allowed")
   func runLimit() throws {
     let result = try enumerate(stack(losesSecond: false), depth: 9, values: 3, runLimit: 100)

@@ -125,6 +125,7 @@ struct WireTests {
     .explain(target: 4, .choices(sequence), step: 3, .system, interruption, .script),
     .encode(target: 9, Script(initial: "", commands: [])),
     .decode(target: 9, .flat(sequence.flat)),
+    .runs(target: 2, [sequence, sequence], [.spans, .places]),
   ]
 
   private static let replies: [WorkerReply] = [
@@ -145,5 +146,7 @@ struct WireTests {
     .encoded(nil),
     .encoded(sequence),
     .undescribed(interruption),
+    .records([]),
+    .records([RunRecord(commandCount: 2), RunRecord(executed: sequence)]),
   ]
 }

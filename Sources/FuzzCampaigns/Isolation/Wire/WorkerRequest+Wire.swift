@@ -30,6 +30,11 @@ extension WorkerRequest: WireCodable {
     case .expand(let batch):
       wire.put(5 as UInt64)
       wire.put(batch)
+    case .runs(let target, let cases, let detail):
+      wire.put(6 as UInt64)
+      wire.put(target)
+      wire.put(cases)
+      wire.put(detail)
     }
   }
 
@@ -44,6 +49,7 @@ extension WorkerRequest: WireCodable {
     case 3: self = .encode(target: try wire.read(), try wire.read())
     case 4: self = .decode(target: try wire.read(), try wire.read())
     case 5: self = .expand(try wire.read())
+    case 6: self = .runs(target: try wire.read(), try wire.read(), try wire.read())
     default: throw WireError()
     }
   }
@@ -69,6 +75,9 @@ extension WorkerReply: WireCodable {
       wire.put(endEdge)
       wire.put(scope.starts)
       wire.put(scope.commands)
+    case .records(let records):
+      wire.put(5 as UInt64)
+      wire.put(records)
     }
   }
 
@@ -81,6 +90,7 @@ extension WorkerReply: WireCodable {
     case 4:
       self = .expanded(
         endEdge: try wire.read(), ScopeSize(starts: try wire.read(), commands: try wire.read()))
+    case 5: self = .records(try wire.read())
     default: throw WireError()
     }
   }

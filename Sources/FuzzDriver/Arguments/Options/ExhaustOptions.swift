@@ -104,9 +104,8 @@ extension ExhaustOptions {
       sequence is run. The certificate says which it was. Ctrl-C ends it with the certificate of \
       the last length that is complete. Counterexamples are saved below .fuzz.
 
-      Of a target whose machine enumerates no commands, such as a test made of closures, every sequence is \
-      run of what its generators draw: --elements is how many values of each choice are tried, the first \
-      ones.
+      If the target does not list its commands, such as a test made of closures, they are what its \
+      generators draw, with the first --elements values of each choice; every sequence is then run.
 
       Of a target whose commands are in flight together, every schedule with few switches is run of every \
       program of at most --depth commands in as many lanes, and one command after them; --elements is \
