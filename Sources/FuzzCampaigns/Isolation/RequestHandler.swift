@@ -35,15 +35,7 @@ final class RequestHandler {
       let (target, input) = resolved(target, input)
       return run(target, input, detail)
     case .runs(let target, let cases, let detail):
-      var records: [RunRecord] = []
-      for sequence in cases {
-        guard case .record(let record) = run(targets[target], .choices(sequence), detail) else {
-          break
-        }
-        records.append(record)
-        guard !isWornOut else { break }
-      }
-      return .records(records)
+      return .records(run(targets[target], all: cases, detail))
     case .explain(let target, let input, let step, let stage, let interruption, let detail):
       let (target, input) = resolved(target, input)
       region.trace.clear()
@@ -180,6 +172,40 @@ final class RequestHandler {
       return run(target, input, detail.undescribed(from: step))
     }
     return explain(target, input, step, .interruption(interruption, stage), detail, flight)
+  }
+
+  /// Runs cases without leaving the thread on which they run, up to one that ends it.
+  private func run(_ target: Target, all cases: [ChoiceSequence], _ detail: RunDetail)
+    -> [RunRecord]
+  {
+    let records = Answer<[RunRecord]>()
+    let current = Answer<FlightRecord>()
+    records.value = []
+    let (region, journal) = (region, region.journal)
+    while let known = records.value, known.count < cases.count, !isWornOut {
+      let interruption = sandbox.run {
+        for sequence in cases.dropFirst(known.count) {
+          journal.beginCase(0)
+          let flight = FlightRecord(journal: journal)
+          current.value = flight
+          FlightRecord.$current.withValue(flight) {
+            records.value?.append(
+              Self.record(
+                target, .choices(sequence), detail, flight, region: region, journal: journal))
+          }
+        }
+      }
+      guard let interruption, let done = records.value?.count, let flight = current.value else {
+        break
+      }
+      trapCount += 1
+      let (step, stage) = journal.whereabouts
+      let reply = explain(
+        target, .choices(cases[done]), step, .interruption(interruption, stage), detail, flight)
+      guard case .record(let record) = reply else { break }
+      records.value?.append(record)
+    }
+    return records.value ?? []
   }
 
   private static func record(
