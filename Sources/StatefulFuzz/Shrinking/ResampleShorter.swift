@@ -6,16 +6,17 @@ extension Shrinker {
   /// commands from which none can go may be next to many of seven, none of which differs from it in one
   /// or two places.
   /// Guarantee: none; which cases are drawn depends on the best case alone.
-  /// Cost: at most `resampledRuns` runs for each best case; only with at least `leastCommands`, and three
-  /// values of one domain.
+  /// Cost: at most `resampledRuns` runs for each best case, twice as many for one of ten commands or more;
+  /// only with at least `leastCommands`, and three values of one domain.
   mutating func resampleShorter() throws {
     guard best.commands.count >= Self.leastCommands, best.commandChoiceCount <= 200,
       best.domains.contains(where: { best.values(of: $0).count > 2 })
     else { return }
     var random = SplitMix64(seed: best.fingerprint)
-    let last = runCount + Self.resampledRuns
+    let budget = Self.resampledRuns * (best.commands.count > 9 ? 2 : 1)
+    let last = runCount + budget
     var trials = 0
-    while runCount < last, trials < 4 * Self.resampledRuns {
+    while runCount < last, trials < 4 * budget {
       trials += 1
       if try accept(best.resampled(&random)) { return }
     }
