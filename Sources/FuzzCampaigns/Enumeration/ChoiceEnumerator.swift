@@ -56,10 +56,12 @@ package struct ChoiceEnumerator {
     do {
       try goThroughStarts([])
       result.depth = 0
+      result.sequences = SequenceCount(run: covered)
       while result.depth < result.options.depth, !levels[result.depth].isEmpty {
         try goThrough(length: result.depth + 1)
         result.states += levels[result.depth].count
         result.depth += 1
+        result.sequences = SequenceCount(run: covered)
       }
       result.isClosed = levels[result.depth].isEmpty && result.counterexamples.isEmpty
       result.depth = result.options.depth
@@ -68,7 +70,6 @@ package struct ChoiceEnumerator {
     } catch IsolationError.stopped {
       result.end = .stopped
     }
-    result.sequences = SequenceCount(run: covered)
     result.starts = starts.count
     result.commands = spans.count
     result.elapsed = ContinuousClock.now - start
@@ -220,6 +221,11 @@ package struct ChoiceEnumerator {
   }
 
   private mutating func run(_ sequences: [ChoiceSequence]) throws -> [RunRecord] {
+    // There were more commands than those that were met before.
+    guard sequences.count <= result.options.runLimit - result.runs else {
+      result.neededRuns = sequences.count
+      throw Stopped(end: .runs)
+    }
     let isStopRequested = events.isStopRequested
     guard !isStopRequested() else { throw Stopped(end: .stopped) }
     let records = try executor.run(target: 0, all: sequences, .places) { !isStopRequested() }

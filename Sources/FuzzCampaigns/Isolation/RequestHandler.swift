@@ -174,6 +174,9 @@ final class RequestHandler {
     return explain(target, input, step, .interruption(interruption, stage), detail, flight)
   }
 
+  /// Numbers in what is told of many cases, at most: a fraction of what fits into a reply.
+  private static let numbersInReply = 100_000
+
   /// Runs cases without leaving the thread on which they run, up to one that ends it.
   private func run(_ target: Target, all cases: [ChoiceSequence], _ detail: RunDetail)
     -> [RunRecord]
@@ -184,14 +187,16 @@ final class RequestHandler {
     let (region, journal) = (region, region.journal)
     while let known = records.value, known.count < cases.count, !isWornOut {
       let interruption = sandbox.run {
-        for sequence in cases.dropFirst(known.count) {
+        var left = Self.numbersInReply - known.reduce(0) { $0 + $1.numberCount }
+        for sequence in cases.dropFirst(known.count) where left > 0 {
           journal.beginCase(0)
           let flight = FlightRecord(journal: journal)
           current.value = flight
           FlightRecord.$current.withValue(flight) {
-            records.value?.append(
-              Self.record(
-                target, .choices(sequence), detail, flight, region: region, journal: journal))
+            let record = Self.record(
+              target, .choices(sequence), detail, flight, region: region, journal: journal)
+            records.value?.append(record)
+            left -= record.numberCount
           }
         }
       }
@@ -349,5 +354,12 @@ extension CaseInput {
       target.enumeration?.open(elements).script(path) ?? Script(initial: "", commands: [])
     case .fresh, .choices, .flat, .bytes, .searched: nil
     }
+  }
+}
+
+extension RunRecord {
+  /// Numbers that a run tells of, which are most of it.
+  fileprivate var numberCount: Int {
+    widths.count + (executed.map { $0.header.count + $0.commands.reduce(1) { $0 + $1.count } } ?? 0)
   }
 }

@@ -15,7 +15,8 @@ struct CertificateText {
           + ClockText.counted(result.commands, "command")
           + (result.envelope.map { ", \($0.rawValue) envelope" } ?? ""),
         "  sequences  \(result.sequences) covered, "
-          + "\(SequenceCount(run: result.runs)) of them run",
+          // With those that turned out to be illegal there may be more runs than sequences.
+          + "\(SequenceCount(run: result.runs)) \(result.drawsArguments ? "cases" : "of them") run",
       ] + states + [
         "  basis      \(result.basis)",
         "  time       \((result.elapsed.seconds * 10).rounded() / 10) s, "

@@ -195,6 +195,16 @@ struct ChoiceEnumeratorTests {
     #expect(result.end == .runs)
     #expect((1...3).contains(result.depth) && result.runs <= 100)
     #expect((result.neededRuns ?? 0) > 100 - result.runs)
+    // What of the next length was run is not part of the certificate.
+    let complete = countOfSequences(values: 3, depth: result.depth)
+    #expect(result.sequences.number == UInt128(complete))
+  }
+
+  @Test("run no more than is allowed where no command is known yet", arguments: 1...6)
+  func fewRuns(limit: Int) throws {
+    let result = try enumerate(stack(losesSecond: false), depth: 2, values: 3, runLimit: limit)
+    #expect(result.end == .runs && result.runs <= limit)
+    #expect(result.depth < 2)
   }
 
   @Test("are closed where no command is legal any more")

@@ -47,53 +47,6 @@ extension ProcessTests {
       }
     }
 
-    @Test("runs many cases in one request as one by one, whatever ends its process")
-    func manyCases() throws {
-      let target = StatefulTest("many/ends", model: 0, system: { 0 }) { on in
-        on.command("tick") {
-          $0 += 1
-        } system: {
-          $0 += 1
-        }
-        on.command("trap") { _ in
-        } system: { (_: inout Int) in
-          fatalError("here")
-        }
-        on.command("exit") { _ in
-        } system: { (_: inout Int) in
-          exit(3)
-        }
-        on.command("hang") { _ in
-        } system: { (_: inout Int) in
-          while true { usleep(1_000) }
-        }
-        on.command("differ") { _ in
-          1
-        } system: { (_: inout Int) in
-          2
-        }
-      }.target
-      let kinds: [[UInt64]] = [
-        [0], [0, 0], [1], [0], [2], [0, 3], [0, 0, 0], [4], [1], [0, 1], [0],
-      ]
-      let cases = kinds.map { kinds in
-        ChoiceSequence(
-          header: [Choice(value: UInt64(kinds.count), bound: UInt64(kinds.count) + 1)],
-          commands: kinds.map { [Choice(value: $0, bound: 5)] })
-      }
-      let worker = try worker(target, timeout: .milliseconds(500))
-      let together = try worker.run(target: 0, all: cases)
-      #expect(
-        together.map(\.verdict) == [
-          .passed, .passed, .trap, .passed, .exit, .timeout, .passed, .mismatch, .trap, .trap,
-          .passed,
-        ])
-      let alone = try cases.map { try worker.run(target: 0, .choices($0)) }
-      #expect(together.map(\.failure?.signature) == alone.map(\.failure?.signature))
-      #expect(together.map(\.executed) == alone.map(\.executed))
-      worker.stop()
-    }
-
     @Test("shares its channel with nothing that is started by exec(2)")
     func channel() throws {
       var child = try WorkerChild { channel, _ in

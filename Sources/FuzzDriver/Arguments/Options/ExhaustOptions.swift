@@ -85,8 +85,8 @@ extension ExhaustOptions {
   static let everySequenceFlag = CommandFlag(
     "every-sequence",
     help: """
-      Run every sequence, also those that lead to a state that was reached before: slow, and the \
-      check of what the target declares of its states.
+      Run every sequence, even if it leads to a state that was reached before. This is slow, and \
+      checks what the target declares about its states.
       """)
 
   static let jsonFlag = CommandFlag("json", help: "Print the result as JSON.")
@@ -104,8 +104,8 @@ extension ExhaustOptions {
       sequence is run. The certificate says which it was. Ctrl-C ends it with the certificate of \
       the last length that is complete. Counterexamples are saved below .fuzz.
 
-      If the target does not list its commands, such as a test made of closures, they are what its \
-      generators draw, with the first --elements values of each choice; every sequence is then run.
+      If the target does not list its commands, as in a test made of closures, its generators draw \
+      them: every sequence is run, with the first --elements values of each choice.
 
       Of a target whose commands are in flight together, every schedule with few switches is run of every \
       program of at most --depth commands in as many lanes, and one command after them; --elements is \
