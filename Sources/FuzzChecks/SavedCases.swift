@@ -34,11 +34,11 @@ struct SavedCases {
   ///
   /// - Returns: The signatures of those that fail and may.
   /// - Throws: `CheckFailure`, `SavedCaseChanged`, or `IsolationError` when workers cannot run.
-  func replay(onKnown: (KnownFailure) -> Void) throws -> Set<String> {
+  func replay(onKnown: (KnownFailure) -> Void) throws -> Set<Signature> {
     guard !entries.isEmpty else { return [] }
     let isolation = options.isolation == .none ? IsolationMode.none : .case
     let replayer = try Replayer([target], isolation: isolation)
-    var known: Set<String> = []
+    var known: Set<Signature> = []
     for (path, entry) in entries {
       guard let result = try replayer.replay(entry, isTraced: true) else { continue }
       try LostQueue.check(result.failure)

@@ -27,7 +27,7 @@ extension Target {
     onFailure: @escaping (CheckFailure) -> Void = { _ in }
   ) throws -> CampaignSummary {
     let saved = try SavedCases(of: self, options)
-    let known: Set<String>
+    let known: Set<Signature>
     do {
       known = try saved.replay(onKnown: onKnown)
     } catch let failure as CheckFailure {

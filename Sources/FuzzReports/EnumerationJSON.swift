@@ -36,7 +36,7 @@ public struct EnumerationJSON: Encodable, Sendable {
     var v = 1
     var hazard: OrNull<String>
     var verdict: String
-    var signature: String
+    var signature: Signature
     var initial: String
     var commands: [String]
     var step: Int

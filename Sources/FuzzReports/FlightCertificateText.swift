@@ -10,7 +10,7 @@ package struct FlightCertificateText {
     let heading =
       if !result.counterexamples.isEmpty {
         "refuted: \(result.target): "
-          + result.counterexamples.map(\.signature).joined(separator: ", ")
+          + result.counterexamples.map(\.signature.rawValue).joined(separator: ", ")
       } else if result.isCertified {
         "certified: \(result.target), no schedule with at most \(scope.switches) switches fails"
       } else {
@@ -58,7 +58,7 @@ package struct FlightCertificateJSON: Encodable, Sendable {
 
   struct Case: Encodable, Sendable {
     var hazard: String?
-    var signature: String
+    var signature: Signature
     var initial: String
     var commands: [String]
     var file: String?

@@ -133,7 +133,7 @@ public struct SlowCaseJSON: Encodable, Sendable {
 public struct BucketJSON: Encodable, Sendable {
   var v = 1
   var target: String
-  var signature: String
+  var signature: Signature
   var cases: UInt64
   var first: UInt64
 

@@ -27,7 +27,7 @@ public struct Audit: Sendable {
     /// Whether anybody noticed.
     public var verdict: Verdict
     /// The bucket of the first failure that it led to; nil where it led to none.
-    public var signature: String?
+    public var signature: Signature?
   }
 
   private let target: Target
@@ -75,9 +75,9 @@ public struct Audit: Sendable {
     return rows
   }
 
-  private static func verdict(_ signature: String?) -> Verdict {
+  private static func verdict(_ signature: Signature?) -> Verdict {
     guard let signature else { return .survived }
-    return signature.hasSuffix("/" + PlantedEffect.impossible) ? .impossible : .killed
+    return signature.detail == PlantedEffect.impossible ? .impossible : .killed
   }
 
   /// Runs the cases of one target; where `ending`, up to the first failure.

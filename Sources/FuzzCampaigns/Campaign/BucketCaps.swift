@@ -16,7 +16,7 @@ package enum BucketCaps {
   static let counted = 1_000
 
   /// The signature of all others.
-  package static let rest = "further-buckets"
+  package static let rest: Signature = "further-buckets"
 
   /// The findings that are too many: of each target those of the latest cases.
   package static func surplus(of findings: some Sequence<FoundRecord>) -> [FoundRecord] {

@@ -87,9 +87,9 @@ package struct CampaignCounts: Hashable, Sendable {
 /// What makes two failing cases one bug: the target and what the failures have in common.
 package struct BucketKey: Hashable, Sendable, Comparable {
   package var target: String
-  package var signature: String
+  package var signature: Signature
 
-  package init(target: String, signature: String) {
+  package init(target: String, signature: Signature) {
     self.target = target
     self.signature = signature
   }
@@ -108,14 +108,14 @@ package struct BucketTally: Hashable, Sendable {
 extension CampaignCounts: Codable {
   private struct Bucket: Encodable {
     var target: String
-    var signature: String
+    var signature: Signature
     var count: UInt64
     var first: UInt64
   }
 
   private struct StoredBucket: Decodable {
     var target: String
-    var signature: String
+    var signature: Signature
     var count: StoredCount
     var first: StoredCount
   }

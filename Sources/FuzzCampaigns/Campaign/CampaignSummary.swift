@@ -167,14 +167,14 @@ public struct BucketCount: Hashable, Sendable {
   /// `suite/strategy`.
   public var target: String
   /// What the failures have in common.
-  public var signature: String
+  public var signature: Signature
   /// How many cases failed so.
   public var count: UInt64
   /// The first of them.
   public var firstCase: UInt64
 
   package init(
-    target: String, signature: String, count: UInt64, firstCase: UInt64
+    target: String, signature: Signature, count: UInt64, firstCase: UInt64
   ) {
     self.target = target
     self.signature = signature

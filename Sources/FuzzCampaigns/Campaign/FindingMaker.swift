@@ -30,7 +30,7 @@ struct FindingMaker {
   ///
   /// - Complexity: Some hundred runs, within `options.shrinkTime`, and the confirmations.
   func finding(
-    target index: Int, caseIndex: UInt64, input: CaseInput? = nil, signature: String,
+    target index: Int, caseIndex: UInt64, input: CaseInput? = nil, signature: Signature,
     elapsed: Duration
   ) throws -> Finding {
     let input =
@@ -44,14 +44,14 @@ struct FindingMaker {
   }
 
   private func made(
-    target index: Int, caseIndex: UInt64, _ input: CaseInput, signature: String,
+    target index: Int, caseIndex: UInt64, _ input: CaseInput, signature: Signature,
     elapsed: Duration
   ) throws -> Finding {
     let target = targets[index]
     let usual = executor.limits
     defer { executor.limits = usual }
     // It has had the whole time once, and has it again where the minimal case is confirmed.
-    if signature.hasPrefix("\(Verdict.timeout.rawValue)/") {
+    if signature.isUnnamed(.timeout) {
       executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
     }
     guard let original = try runAlone(input, of: index, .script, signature: signature) else {
@@ -96,7 +96,7 @@ struct FindingMaker {
   /// Where it does something else now, it is run once more in a new process: what came between may be
   /// want of memory, and no doing of the system's.
   private func runAlone(
-    _ input: CaseInput, of target: Int, _ detail: RunDetail, signature: String
+    _ input: CaseInput, of target: Int, _ detail: RunDetail, signature: Signature
   ) throws(IsolationError) -> RunRecord? {
     let first = try run(input, of: target, detail)
     guard let first, RunFingerprint.Difference.parse(signature) == nil,
@@ -262,7 +262,7 @@ struct FindingMaker {
   /// The last time it is, where that can be done, a start of the program under another hash seed; the
   /// others are forks, which share the seed of this process.
   func confirm(
-    _ finding: inout Finding, target: Int, _ input: CaseInput, signature: String
+    _ finding: inout Finding, target: Int, _ input: CaseInput, signature: Signature
   ) throws(IsolationError) {
     let usual = executor.limits
     defer { executor.limits = usual }
@@ -298,13 +298,12 @@ struct FindingMaker {
 
   /// A case that could not be run again before the campaign had to end.
   private func unrepeated(
-    _ target: Target, _ script: Script?, _ caseIndex: UInt64, signature: String, elapsed: Duration
+    _ target: Target, _ script: Script?, _ caseIndex: UInt64, signature: Signature, elapsed: Duration
   ) -> Finding {
-    let parts = signature.split(separator: "/").map(String.init)
-    let hazard = parts.first.flatMap { target.hazardNames.contains($0) ? $0 : nil }
+    let hazard = target.hazardNames.contains(signature.name) ? signature.name : nil
     let failure = Failure(
-      verdict: parts.first.flatMap(Verdict.init) ?? .indeterminate, hazard: hazard, step: 0,
-      commandKind: parts.dropFirst().first ?? "unknown", phase: "unknown", context: "in-batch",
+      verdict: Verdict(rawValue: signature.name) ?? .indeterminate, hazard: hazard, step: 0,
+      commandKind: signature.commandKind ?? "unknown", phase: "unknown", context: "in-batch",
       message: "failed as \(signature); stopped before it could be run again", interruption: nil)
     return Finding(
       target: target, failure: failure, script: script ?? Script(initial: "", commands: []),
@@ -332,13 +331,13 @@ struct FindingMaker {
 
   /// A case that fails in its batch and not, or otherwise, when it is run alone.
   private func flaky(
-    _ target: Target, _ record: RunRecord, _ caseIndex: UInt64, signature: String,
+    _ target: Target, _ record: RunRecord, _ caseIndex: UInt64, signature: Signature,
     elapsed: Duration
   ) -> Finding {
-    let seen = record.failure?.signature ?? record.verdict.rawValue
+    let seen = record.failure?.signature.rawValue ?? record.verdict.rawValue
     let failure = Failure(
       verdict: .flaky, hazard: nil, step: record.failure?.step ?? record.commandCount,
-      commandKind: signature.split(separator: "/").dropFirst().first.map(String.init) ?? "unknown",
+      commandKind: signature.commandKind ?? "unknown",
       phase: "unknown", context: "in-batch",
       message: "failed as \(signature) in its batch, but as \(seen) when run alone",
       interruption: record.failure?.interruption)

@@ -13,7 +13,7 @@ extension FoundRecord {
   ///   - signature: What the campaign counts its bucket by; nil for what the entry says.
   ///   - isExpected: Whether the catalogue says that the target shows this.
   package init?(
-    _ entry: CorpusEntry, file: StoredFile, signature: String?,
+    _ entry: CorpusEntry, file: StoredFile, signature: Signature?,
     isExpected: (_ hazard: String?) -> Bool
   ) {
     guard let seed = entry.seed, let caseIndex = seed.caseIndex,
@@ -43,13 +43,11 @@ extension Failure {
   /// A failure as a file tells it: its bucket ends with the command's kind, what is known of a trap,
   /// and the context.
   fileprivate init(_ expected: CorpusExpectation, bucket: String, message: String) {
-    let parts = bucket.split(separator: "/").map(String.init)
+    let bucket = Bucket(bucket, hasHazard: expected.hazard != nil)
     self.init(
       verdict: expected.verdict, hazard: expected.hazard, step: expected.step ?? 0,
-      commandKind: parts.count > 1 ? parts[1] : "", phase: "",
-      context: parts.count > 2 ? parts[parts.count - 1] : "", message: message)
-    guard expected.verdict == .trap, expected.hazard == nil, parts.count > 3 else { return }
-    let place = parts[2]
+      commandKind: bucket.commandKind, phase: "", context: bucket.context, message: message)
+    guard expected.verdict == .trap, let place = bucket.signature.detail else { return }
     let offset = place.hasPrefix("0x") ? UInt64(place.dropFirst(2), radix: 16) : nil
     let isOverflow = place == Interruption.stackOverflowPart
     // A message has become a slug; the name of a function has not.

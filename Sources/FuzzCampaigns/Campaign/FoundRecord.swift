@@ -11,7 +11,7 @@ package struct FoundRecord: Hashable, Sendable {
   package var finding: Finding
 
   /// The signature that the bucket's cases are counted by; a flaky finding's own one differs.
-  package var signature: String
+  package var signature: Signature
 
   /// False when the campaign was stopped before the finding was minimal and confirmed: it is made
   /// again when the campaign goes on.
@@ -23,7 +23,7 @@ package struct FoundRecord: Hashable, Sendable {
   /// Whether the corpus held the bucket before.
   package var isKnown = false
 
-  package init(finding: Finding, signature: String, isComplete: Bool) {
+  package init(finding: Finding, signature: Signature, isComplete: Bool) {
     self.finding = finding
     self.signature = signature
     self.isComplete = isComplete
@@ -89,7 +89,7 @@ extension FoundRecord: Codable {
       try container.decode(StoredCount.self, forKey: .of).int
     )
     finding.hashing = try Self.hashing(container)
-    signature = try container.decode(String.self, forKey: .signature)
+    signature = try container.decode(Signature.self, forKey: .signature)
     isComplete = try container.decode(Bool.self, forKey: .complete)
     file = try container.decodeIfPresent(StoredFile.self, forKey: .file)
     isKnown = try container.decode(Bool.self, forKey: .known)

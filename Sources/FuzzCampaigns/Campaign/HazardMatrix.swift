@@ -166,8 +166,8 @@ private struct Failures {
 
   package init(_ summary: CampaignSummary) {
     for bucket in summary.buckets {
-      let name = bucket.signature.split(separator: "/").first.map(String.init) ?? ""
-      counts[Key(target: bucket.target, name: name), default: 0].add(bucket.count)
+      let key = Key(target: bucket.target, name: bucket.signature.name)
+      counts[key, default: 0].add(bucket.count)
     }
     for finding in summary.findings {
       let key = Key(target: finding.target, name: finding.title)

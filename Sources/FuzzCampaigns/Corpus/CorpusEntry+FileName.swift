@@ -37,11 +37,10 @@ extension CorpusEntry {
   /// What a regression guards against, where it was found by failing: `mismatch-pop`, or the hazard.
   private var mendedFailure: String? {
     guard expectation?.verdict == .passed, let bucket else { return nil }
-    let parts = bucket.split(separator: "/")
-    guard let first = parts.first, first.isKebabCase else { return nil }
-    guard Verdict(rawValue: String(first)) != nil, parts.count > 1, parts[1].isKebabCase else {
-      return String(first)
-    }
-    return "\(first)-\(parts[1])"
+    let failed = Bucket(bucket, hasHazard: false)
+    let name = failed.signature.name
+    guard name.isKebabCase else { return nil }
+    guard Verdict(rawValue: name) != nil, failed.commandKind.isKebabCase else { return name }
+    return "\(name)-\(failed.commandKind)"
   }
 }

@@ -43,7 +43,7 @@ final class ShortestCases {
   ///
   /// - Throws: `IsolationError` when workers cannot run, `.stopped` when it may not go on.
   func shortest(
-    _ signature: String, of target: Target, commands: Int, mayGoOn: @escaping () -> Bool
+    _ signature: Signature, of target: Target, commands: Int, mayGoOn: @escaping () -> Bool
   ) throws -> Answer {
     var answer = Answer()
     guard target.isEnumerable, commands >= 0 else { return answer }

@@ -157,7 +157,7 @@ final class BlockRun {
     let outcome = target.observe(&choices, block.commandLimit, journal, watch)
     // Before another run writes over the watch.
     let observation = CaseObservation(slot: slot, watch).sealedBytes
-    var difference: String?
+    var difference: Signature?
     let round = next / UInt64(block.targets.count)
     if block.sampling == .some, round & (round < 64 ? 31 : 32_767) == 0 {
       difference = repeatCase(target, again, outcome)
@@ -173,7 +173,7 @@ final class BlockRun {
   /// - Returns: The signature of the first thing that it does otherwise; nil where it does the same.
   private func repeatCase(
     _ target: Target, _ choices: Choices, _ outcome: RunOutcome
-  ) -> String? {
+  ) -> Signature? {
     let first = RunFingerprint(watch, outcome)
     var choices = choices
     let second = target.observe(&choices, block.commandLimit, journal, watch)
@@ -293,12 +293,12 @@ final class BlockRun {
   func countUnnamedTrap() {
     guard let trap = pendingTrap else { return }
     pendingTrap = nil
-    count("trap/undescribed/\(trap.interruption.bucketPart)")
+    count(.undescribed(trap.interruption))
     ledger.commandCount += UInt64(trap.step)
     finishCase()
   }
 
-  private func count(_ signature: String) { count(Ledger.bytes(of: signature)) }
+  private func count(_ signature: Signature) { count(Ledger.bytes(of: signature)) }
 
   /// Counts a failure, which ends the block where it is not known.
   private func count(_ signature: [UInt8]) {

@@ -76,7 +76,7 @@ final class ExpansionRun {
   /// Naming the trap trapped as well.
   private func countUnnamedTrap(_ interruption: Interruption) {
     pendingTrap = nil
-    finishEdge(.failed("trap/undescribed/\(interruption.bucketPart)"))
+    finishEdge(.failed(.undescribed(interruption)))
   }
 
   private func finishEdge(_ outcome: ExpandedEdge.Outcome?) {

@@ -169,17 +169,17 @@ struct Ledger: @unchecked Sendable {
   // MARK: Failures
 
   /// A signature as the ledger keeps it: cut to its capacity.
-  static func stored(_ signature: String) -> String {
-    String(decoding: signature.utf8.prefix(signatureCapacity), as: UTF8.self)
+  static func stored(_ signature: Signature) -> Signature {
+    Signature(rawValue: String(decoding: bytes(of: signature), as: UTF8.self))
   }
 
   /// A signature as `addFailure` takes it.
-  static func bytes(of signature: String) -> [UInt8] {
-    Array(signature.utf8.prefix(signatureCapacity))
+  static func bytes(of signature: Signature) -> [UInt8] {
+    Array(signature.rawValue.utf8.prefix(signatureCapacity))
   }
 
   /// Counts a failing case under its target and signature; the first one is remembered.
-  func addFailure(target: Int, signature: String, caseIndex: UInt64) {
+  func addFailure(target: Int, signature: Signature, caseIndex: UInt64) {
     addFailure(target: target, signature: Self.bytes(of: signature), caseIndex: caseIndex)
   }
 
@@ -217,8 +217,9 @@ struct Ledger: @unchecked Sendable {
       let length = min(Int(entry.load(fromByteOffset: 20, as: UInt32.self)), Self.signatureCapacity)
       return LedgerEntry(
         target: Int(entry.load(fromByteOffset: 16, as: UInt32.self)),
-        signature: String(
-          decoding: UnsafeRawBufferPointer(start: entry + 32, count: length), as: UTF8.self),
+        signature: Signature(
+          rawValue: String(
+            decoding: UnsafeRawBufferPointer(start: entry + 32, count: length), as: UTF8.self)),
         firstCase: entry.load(fromByteOffset: 0, as: UInt64.self),
         count: entry.load(fromByteOffset: 8, as: UInt64.self))
     }

@@ -253,7 +253,7 @@ extension WorkerProcess {
     let input = CaseInput.enumerated(
       elements: batch.elements, batch.path(of: edge, answer.scope))
     let record = try explained(batch.target, input, step: step, stage: stage, interruption, [])
-    let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
+    let signature = record.failure?.signature ?? .undescribed(interruption)
     edges.append(ExpandedEdge(edge: edge, outcome: .failed(signature)))
     return ExpansionResult(scope: answer.scope, endEdge: edge + 1, edges: edges)
   }
@@ -285,7 +285,7 @@ extension WorkerProcess {
       if block.search != nil, step == Journal.unknownStep { target = targetInJournal(of: block) }
       sofar.caseCount += 1
       sofar.commandCount += UInt64(step == Journal.unknownStep ? record.commandCount : step)
-      let signature = record.failure?.signature ?? "\(interruption.cause)/undescribed"
+      let signature = record.failure?.signature ?? .undescribed(interruption)
       let entry = LedgerEntry(
         target: target, signature: signature, firstCase: caseIndex, count: 1)
       sofar = sofar.merged(with: BlockResult(failure: entry))

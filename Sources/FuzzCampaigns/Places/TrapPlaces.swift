@@ -98,13 +98,12 @@ extension Failure {
   }
 
   /// A worker's signature as it is outside of workers.
-  static func placedSignature(_ signature: String) -> String {
-    guard signature.hasPrefix("trap/"), let slash = signature.lastIndex(of: "/"),
-      let raw = RawPlace(signature[signature.index(after: slash)...])
+  static func placedSignature(_ signature: Signature) -> Signature {
+    guard signature.isUnnamed(.trap), let raw = signature.detail.flatMap({ RawPlace($0[...]) })
     else { return signature }
     var trap = Interruption(cause: .trap)
     trap.frames = raw.frames
-    return Ledger.stored(signature[...slash] + trap.placed.bucketPart)
+    return Ledger.stored(signature.with(detail: trap.placed.bucketPart))
   }
 }
 
@@ -132,7 +131,7 @@ extension ExecutorResult {
       return .expansion(expansion)
     case .block(var block):
       let failures = block.failures
-      guard failures.contains(where: { $0.signature.contains("/@") }) else { return self }
+      guard failures.contains(where: { $0.signature.detail?.hasPrefix("@") == true }) else { return self }
       block.failures = []
       for var entry in failures {
         entry.signature = Failure.placedSignature(entry.signature)

@@ -16,7 +16,7 @@ struct PreviousCampaign {
   private struct Summary: Decodable {
     struct Bucket: Decodable {
       var target: String
-      var signature: String
+      var signature: Signature
     }
     var buckets: [Bucket]
     var cases: UInt64

@@ -32,7 +32,7 @@ struct AuditCommand {
           rows.map {
             Line(
               target: target.name, command: $0.command, fault: $0.fault.rawValue,
-              verdict: $0.verdict.rawValue, bucket: OrNull($0.signature))
+              verdict: $0.verdict.rawValue, bucket: OrNull($0.signature?.rawValue))
           }))
     } else {
       console.print("\(target.name), \(options.cases) cases for each fault, seed \(options.seed)")

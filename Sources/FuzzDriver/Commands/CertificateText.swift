@@ -36,7 +36,7 @@ struct CertificateText {
   private var heading: String {
     let count = result.counterexamples.count
     guard count == 0 else {
-      let names = result.counterexamples.map(\.signature).joined(separator: ", ")
+      let names = result.counterexamples.map(\.signature.rawValue).joined(separator: ", ")
       return "refuted: \(result.target), \(ClockText.counted(count, "shortest counterexample")): "
         + names
     }

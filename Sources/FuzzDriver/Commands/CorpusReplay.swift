@@ -5,7 +5,7 @@ import StatefulFuzz
 /// The replay of a corpus at the start of a campaign, and what it knows already.
 struct CorpusReplay {
   /// Signatures that the corpus holds, by target.
-  private(set) var known: [String: Set<String>] = [:]
+  private(set) var known: [String: Set<Signature>] = [:]
 
   /// Entries that were replayed.
   private(set) var replayed = 0
@@ -49,7 +49,7 @@ struct CorpusReplay {
     let replayer = try Replayer(targets, limits: options.limits, isolation: isolation)
     for (path, entry) in entries where !isStopRequested() {
       if let signature = signature(of: entry) {
-        known[entry.target, default: []].insert(withoutAddress(signature))
+        known[entry.target, default: []].insert(signature.withoutAddress)
       }
       guard let result = try replayer.replay(entry) else { continue }
       replayed += 1
@@ -65,26 +65,19 @@ struct CorpusReplay {
     if knows(BucketKey(target: finding.target, signature: signature)) { return true }
     // A build without symbols has saved the same trap by its address.
     guard finding.failure.isNamedByPlace else { return false }
-    let withoutPlace = signature.split(separator: "/").dropLast().joined(separator: "/")
-    return known[finding.target]?.contains(withoutPlace) ?? false
+    return known[finding.target]?.contains(signature.withoutDetail) ?? false
   }
 
   /// Whether the corpus holds a finding of this bucket.
   func knows(_ bucket: BucketKey) -> Bool {
-    known[bucket.target]?.contains(withoutAddress(bucket.signature)) ?? false
-  }
-
-  /// A trap's signature without its address, which another build has elsewhere.
-  private func withoutAddress(_ signature: String) -> String {
-    signature.split(separator: "/").filter { !$0.hasPrefix("0x") }.joined(separator: "/")
+    known[bucket.target]?.contains(bucket.signature.withoutAddress) ?? false
   }
 
   /// The signature that a campaign would count the entry's failure by; nil for one that is to pass,
   /// whose failure would be news.
-  private func signature(of entry: CorpusEntry) -> String? {
+  private func signature(of entry: CorpusEntry) -> Signature? {
     guard entry.effectiveExpectation?.verdict != .passed else { return nil }
-    if let hazard = entry.expectation?.hazard { return hazard }
-    // Without a hazard a bucket is the signature and, as its last part, what came before.
-    return entry.bucket?.split(separator: "/").dropLast().joined(separator: "/")
+    if let hazard = entry.expectation?.hazard { return Signature(hazard: hazard) }
+    return entry.bucket.map { Bucket($0, hasHazard: false).signature }
   }
 }

@@ -33,8 +33,8 @@ struct HazardTable {
   init(summary: CampaignSummary, targets: [Target]) {
     var counts: [String: [String: UInt64]] = [:]
     for bucket in summary.buckets {
-      let first = bucket.signature.split(separator: "/").first.map(String.init) ?? ""
-      let hazard = summary.hazards.contains(first) ? first : Self.unnamed
+      let name = bucket.signature.name
+      let hazard = summary.hazards.contains(name) ? name : Self.unnamed
       counts[bucket.target, default: [:]][hazard, default: 0].add(bucket.count)
     }
     let shown = targets.filter { !$0.hazardNames.isEmpty }

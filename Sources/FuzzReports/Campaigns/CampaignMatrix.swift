@@ -80,9 +80,7 @@ struct CampaignMatrix {
   }
 
   private func failing(_ hazard: String, _ target: String) -> UInt64 {
-    report.buckets.filter { bucket in
-      let name = bucket.signature.split(separator: "/").first.map(String.init) ?? ""
-      return bucket.target == target && name == hazard
-    }.map(\.cases).total
+    report.buckets.filter { $0.target == target && $0.signature.name == hazard }
+      .map(\.cases).total
   }
 }

@@ -56,7 +56,7 @@ extension CampaignPage {
     body.element("tr", bucket.standing == .new ? [.init("class", "bad")] : []) { row in
       let label = { (index: Int) in HTMLWriter.Attribute("data-label", Self.columns[index].0) }
       row.element("td", [label(0)]) {
-        $0.element("code", text: finding?.bucket ?? bucket.signature)
+        $0.element("code", text: finding?.bucket ?? bucket.signature.rawValue)
       }
       row.element("td", [label(1)]) { $0.element("code", text: bucket.target) }
       row.element("td", [label(2)], text: finding?.verdict ?? "not shrunk")

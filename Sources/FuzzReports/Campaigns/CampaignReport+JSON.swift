@@ -26,7 +26,7 @@ private struct SummaryFile: Decodable {
 
   struct Bucket: Decodable {
     var target: String
-    var signature: String
+    var signature: Signature
     var cases: StoredCount
     var first: StoredCount?
   }
@@ -174,13 +174,13 @@ extension CampaignReport {
     var buckets = (summary.buckets ?? []).map { bucket in
       let index = left.firstIndex { finding in
         finding.target == bucket.target
-          && (finding.hazard == bucket.signature
+          && (finding.hazard == bucket.signature.rawValue
             || "\(finding.bucket)/".hasPrefix("\(bucket.signature)/"))
       }
       return Self.bucket(bucket, index.map { left.remove(at: $0) })
     }
     buckets += left.map { finding in
-      let name = finding.hazard ?? finding.verdict
+      let name = Signature(rawValue: finding.hazard ?? finding.verdict)
       return Self.bucket(
         SummaryFile.Bucket(
           target: finding.target, signature: name, cases: StoredCount(value: 1)), finding)

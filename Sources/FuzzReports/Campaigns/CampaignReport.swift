@@ -24,7 +24,7 @@ public struct CampaignReport: Sendable {
     /// `suite/strategy`.
     public var target: String
     /// What the failures have in common.
-    public var signature: String
+    public var signature: Signature
     /// How many cases failed so.
     public var cases: UInt64
     /// What is known of it.
@@ -231,7 +231,6 @@ public struct CampaignReport: Sendable {
 extension CampaignReport.Bucket {
   /// `target signature`, without an address, which another build has elsewhere.
   public var name: String {
-    let parts = signature.split(separator: "/").filter { !$0.hasPrefix("0x") }
-    return "\(target) \(parts.joined(separator: "/"))"
+    "\(target) \(signature.withoutAddress)"
   }
 }

@@ -75,7 +75,7 @@ public enum GitHubReport {
       lines += ["| bucket | target | steps | seen | file |", "|---|---|--:|--:|---|"]
       lines += shown.map { bucket in
         let finding = bucket.finding
-        return "| \(code(finding?.bucket ?? bucket.signature)) | \(code(bucket.target)) "
+        return "| \(code(finding?.bucket ?? bucket.signature.rawValue)) | \(code(bucket.target)) "
           + "| \(finding.map { "\($0.commands)" } ?? "–") | \(bucket.cases) "
           + "| \(finding?.file.map(code) ?? "not saved") |"
       }

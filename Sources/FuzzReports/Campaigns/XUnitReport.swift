@@ -85,8 +85,8 @@ public struct XUnitReport {
 
   private func test(_ bucket: CampaignReport.Bucket, _ strategy: String) -> Test {
     let finding = bucket.finding
-    let title = finding?.title ?? bucket.signature
-    let name = "\(strategy): \(finding?.bucket ?? bucket.signature)"
+    let title = finding?.title ?? bucket.signature.rawValue
+    let name = "\(strategy): \(finding?.bucket ?? bucket.signature.rawValue)"
     guard bucket.standing == .new else {
       return Test(name: name, outcome: .skipped(message: "\(title): known from the corpus"))
     }

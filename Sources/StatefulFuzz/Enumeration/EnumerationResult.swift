@@ -91,12 +91,12 @@ package struct Counterexample: Sendable {
   package var finding: Finding
 
   /// What it is counted by: the hazard, or verdict and command where there is none.
-  package var signature: String
+  package var signature: Signature
 
   /// Sequences with this signature that were run; merged ones are not.
   package var count = 1
 
-  package init(finding: Finding, signature: String) {
+  package init(finding: Finding, signature: Signature) {
     (self.finding, self.signature) = (finding, signature)
   }
 }

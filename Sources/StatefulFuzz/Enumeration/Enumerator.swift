@@ -22,7 +22,7 @@ package final class Enumerator {
   private var tree = SearchTree(startCount: 0)
   private var successors = SuccessorLists()
   private var starts: [Int] = []
-  private var bySignature: [String: Int] = [:]
+  private var bySignature: [Signature: Int] = [:]
   private var result: EnumerationResult
   /// States before this one have had all their commands tried.
   private var expanded = 0
@@ -202,7 +202,7 @@ package final class Enumerator {
 
   // MARK: Counterexamples
 
-  private func count(_ signature: String, _ path: EnumeratedPath) throws {
+  private func count(_ signature: Signature, _ path: EnumeratedPath) throws {
     if let known = bySignature[signature] {
       result.counterexamples[known].count += 1
       return
@@ -216,7 +216,7 @@ package final class Enumerator {
 
   /// Runs the sequence again, alone and in fresh processes, with everything that there is to tell.
   private func finding(
-    _ signature: String, _ path: EnumeratedPath
+    _ signature: Signature, _ path: EnumeratedPath
   ) throws(IsolationError) -> Finding {
     let input = CaseInput.enumerated(elements: options.elements, path)
     let record = try executor.run(target: 0, input, [.script, .trace])

@@ -62,7 +62,7 @@ package struct ExpandedEdge: Sendable, Equatable {
     case illegal
     case passed([UInt8])
     /// Failed with this signature.
-    case failed(String)
+    case failed(Signature)
   }
 
   package var edge: Int

@@ -35,7 +35,7 @@ package struct CaseBlock: Sendable, Equatable {
   package var sampling = CaseSampling.some
 
   /// Signatures of failures that do not end the block, which any other does; nil where none does.
-  package var knownSignatures: [String]?
+  package var knownSignatures: [Signature]?
 
   package init(
     targets: [Int], campaignSeed: UInt64, firstCase: UInt64, caseCount: UInt64, commandLimit: Int,

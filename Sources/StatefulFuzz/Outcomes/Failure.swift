@@ -61,12 +61,11 @@ public struct Failure: Hashable, Codable, Sendable {
 
   /// What shrinking preserves and campaigns count by: the hazard if the machine names one, else
   /// the verdict with the command's kind and, for a trap, its message or address.
-  public var signature: String {
-    if let hazard { return hazard }
-    guard verdict == .trap, let interruption else {
-      return "\(verdict.rawValue)/\(commandKind)" + (aspect.map { "/\($0)" } ?? "")
-    }
-    return "trap/\(commandKind)/\(interruption.bucketPart)"
+  public var signature: Signature {
+    if let hazard { return Signature(hazard: hazard) }
+    let place = verdict == .trap ? interruption?.bucketPart : nil
+    return Signature(
+      verdict: verdict.rawValue, commandKind: commandKind, detail: place ?? aspect)
   }
 
   /// Whether the last part of the signature is the function that trapped.
@@ -82,7 +81,7 @@ public struct Failure: Hashable, Codable, Sendable {
   /// wrong-write/edit/after-remove       trap/fire/index-out-of-range/after-arm
   /// ```
   public var bucket: String {
-    hazard == nil ? "\(signature)/\(context)" : "\(signature)/\(commandKind)/\(context)"
+    Bucket(signature: signature, commandKind: commandKind, context: context).text
   }
 }
 

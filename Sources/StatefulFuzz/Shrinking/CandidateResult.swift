@@ -1,7 +1,7 @@
 /// What one candidate came to, as the executor reports it.
 package struct CandidateResult: Hashable, Sendable {
   /// The failure's signature; nil when the candidate passed or was invalid.
-  package var signature: String?
+  package var signature: Signature?
 
   /// The failing command, counted from 1; 0 when the start itself failed.
   package var step: Int
@@ -18,7 +18,7 @@ package struct CandidateResult: Hashable, Sendable {
 
   /// Makes the result of one candidate.
   package init(
-    signature: String?, step: Int, executed: ChoiceSequence, width: Int = 0, cost: Int = 1
+    signature: Signature?, step: Int, executed: ChoiceSequence, width: Int = 0, cost: Int = 1
   ) {
     self.signature = signature
     self.step = step

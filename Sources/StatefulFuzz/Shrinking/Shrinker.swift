@@ -37,7 +37,7 @@ package struct Shrinker {
   var growthCount = 0
 
   /// What must not change: the failure's bucket.
-  let signature: String
+  let signature: Signature
 
   let mode: Mode
   let facts: ShrinkFacts
@@ -88,7 +88,7 @@ package struct Shrinker {
   ///   - enumerate: Looks for a simpler case among all small ones; nil where that is not possible.
   ///   - run: Executes a candidate; deterministic, and total over all sequences.
   package init(
-    best: ChoiceSequence, signature: String, mode: Mode = .choices, facts: ShrinkFacts = [],
+    best: ChoiceSequence, signature: Signature, mode: Mode = .choices, facts: ShrinkFacts = [],
     limits: ShrinkLimits = ShrinkLimits(), elapsed: @escaping () -> Duration,
     predict: @escaping (ChoiceSequence) throws -> ChoiceSequence? = { _ in nil },
     enumerate: @escaping (SmallScope) throws -> SmallScope.Answer? = { _ in nil },

@@ -49,21 +49,19 @@ package struct RunFingerprint {
 }
 
 extension RunFingerprint.Difference {
-  private static let prefix = "flaky"
-
   /// The signature under which a ledger counts it.
-  package func signature(kinds: [String]) -> String {
+  package func signature(kinds: [String]) -> Signature {
     let name = kinds.indices.contains(kind) ? kinds[kind] : "command-\(kind)"
-    return "\(Self.prefix)/\(part.rawValue)/\(name)"
+    return Signature(
+      verdict: Verdict.flaky.rawValue, commandKind: part.rawValue, detail: name)
   }
 
   /// The part and the kind's name behind a signature; nil for any other signature.
-  package static func parse(_ signature: String) -> (part: Part, kind: String)? {
-    let words = signature.split(separator: "/", maxSplits: 2).map(String.init)
-    guard words.count == 3, words[0] == prefix, let part = Part(rawValue: words[1]) else {
-      return nil
-    }
-    return (part, words[2])
+  package static func parse(_ signature: Signature) -> (part: Part, kind: String)? {
+    guard signature.name == Verdict.flaky.rawValue, let kind = signature.detail,
+      let part = signature.commandKind.flatMap(Part.init)
+    else { return nil }
+    return (part, kind)
   }
 }
 

@@ -225,4 +225,7 @@ public struct Target: Sendable {
   public func expects(_ hazard: String?) -> Bool {
     hazard.map(expectedHazards.contains) ?? false
   }
+
+  /// Whether the catalogue says that the target fails so.
+  package func expects(_ signature: Signature) -> Bool { expects(signature.rawValue) }
 }

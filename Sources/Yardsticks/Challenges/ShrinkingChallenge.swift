@@ -149,7 +149,7 @@ package struct ShrinkingChallenge: Sendable {
 
   private func counterexample(
     seed: UInt64
-  ) throws -> (sequence: ChoiceSequence, signature: String) {
+  ) throws -> (sequence: ChoiceSequence, signature: Signature) {
     for index in 0..<1_000_000 as Range<UInt64> {
       var choices = Choices(fresh: .forCase(index, campaignSeed: seed))
       let outcome = target.run(&choices, commandLimit, .local)

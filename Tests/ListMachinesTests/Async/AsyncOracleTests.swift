@@ -11,12 +11,12 @@ struct AsyncOracleTests {
   /// An endpoint with a planted mistake and the signatures that a campaign must find.
   struct Trial: Sendable, CustomTestStringConvertible {
     let target: Target
-    let signatures: [String]
+    let signatures: [Signature]
 
     var testDescription: String { target.summary }
 
     init<Endpoint: AsyncEndpoint>(
-      _ endpoint: Endpoint.Type, _ profile: EndpointProfile = Self.all, _ signatures: String...
+      _ endpoint: Endpoint.Type, _ profile: EndpointProfile = Self.all, _ signatures: Signature...
     ) {
       target = AsyncCatalog.target("mutant", "", endpoint, "\(endpoint)", profile, expects: [])
       self.signatures = signatures

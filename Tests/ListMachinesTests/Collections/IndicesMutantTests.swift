@@ -91,11 +91,11 @@ struct IndicesMutantTests {
   /// A broken ring, and the fewest commands that show it.
   struct Trial: Sendable, CustomTestStringConvertible {
     let target: Target
-    let signature: String
+    let signature: Signature
     let commands: Int
     var testDescription: String { target.summary }
 
-    init<Fault: RingFault>(_ fault: Fault.Type, _ signature: String, _ commands: Int) {
+    init<Fault: RingFault>(_ fault: Fault.Type, _ signature: Signature, _ commands: Int) {
       target = CollectionCatalog.indices("mutant", "", BrokenRing<Fault>.self, "\(fault)")
       self.signature = signature
       self.commands = commands

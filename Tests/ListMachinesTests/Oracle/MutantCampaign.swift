@@ -16,7 +16,7 @@ enum MutantCampaign {
 
   /// Finds exactly what these signatures name, each as a short case of which nothing can go.
   static func expect(
-    _ signatures: [String], of target: Target, cases: UInt64, commandsAtMost limit: Int
+    _ signatures: [Signature], of target: Target, cases: UInt64, commandsAtMost limit: Int
   ) throws {
     let findings = try findings(target, cases: cases)
     #expect(findings.map(\.failure.signature).sorted() == signatures)

@@ -11,14 +11,14 @@ struct OracleMutantTests {
   /// A strategy with a planted mistake and the signatures that a campaign must find.
   struct Trial: Sendable, CustomTestStringConvertible {
     let target: Target
-    let signatures: [String]
+    let signatures: [Signature]
 
     var testDescription: String { target.name }
 
     init<Strategy: BindingStrategy>(
       _ strategy: Strategy.Type, _ access: StrategyProfile.Access = .safe,
       in envelope: Envelope = .documented, refreshes refresh: StrategyProfile.Refresh = .captured,
-      _ signatures: String...
+      _ signatures: Signature...
     ) {
       target = ListCatalog.target(
         "mutant", "", strategy, "\(strategy) \(envelope)", access,

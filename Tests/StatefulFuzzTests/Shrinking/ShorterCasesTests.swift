@@ -69,7 +69,7 @@ struct ShorterCasesTests {
 
   /// Says itself, without the shrinker, whether any sequence of a scope fails.
   private static func anyFails<Model, System: ~Copyable>(
-    _ test: StatefulTest<Model, System>, _ signature: String, letters: [[Choice]], length: Int
+    _ test: StatefulTest<Model, System>, _ signature: Signature, letters: [[Choice]], length: Int
   ) throws -> Bool {
     let executor = try InProcessExecutor(targets: [test.target])
     var cases: [[[Choice]]] = [[]]

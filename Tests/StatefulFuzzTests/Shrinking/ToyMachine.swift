@@ -29,7 +29,7 @@ struct ToyMachine<State>: Sendable {
 
   /// The first case of a campaign that shows `signature` no earlier than at `minimalStep`.
   func firstFailure(
-    _ signature: String, campaignSeed: UInt64, minimalStep: Int = 1
+    _ signature: Signature, campaignSeed: UInt64, minimalStep: Int = 1
   ) throws -> ChoiceSequence {
     for index in 0..<1_000_000 {
       var choices = Choices(fresh: .forCase(UInt64(index), campaignSeed: campaignSeed))
@@ -41,7 +41,7 @@ struct ToyMachine<State>: Sendable {
 
   /// Shrinks one failure of each of several campaigns.
   func shrinkSeeds(
-    _ signature: String, minimalStep: Int = 1, seeds: Range<UInt64> = 0..<50,
+    _ signature: Signature, minimalStep: Int = 1, seeds: Range<UInt64> = 0..<50,
     facts: ShrinkFacts = .stopsAtFailure
   ) throws -> ShrinkSummary {
     var summary = ShrinkSummary()
@@ -57,7 +57,7 @@ struct ToyMachine<State>: Sendable {
 }
 
 struct NoFailureFound: Error {
-  var signature: String
+  var signature: Signature
   var campaignSeed: UInt64
 }
 

@@ -126,7 +126,7 @@ struct StationMachine: EnumerableMachine {
 
 extension Station.Fault {
   /// What is to be found, and the shortest commands that show it.
-  var expected: (signature: String, commands: [String]) {
+  var expected: (signature: Signature, commands: [String]) {
     switch self {
     case .debt: ("mismatch/tick/no-debt", ["close", "tick"])
     case .servesClosed: ("mismatch/tick/serves", ["arrive", "close", "tick"])

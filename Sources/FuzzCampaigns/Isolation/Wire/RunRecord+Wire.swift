@@ -89,6 +89,8 @@ extension Failure: WireCodable {
 
 extension Verdict: WireCodable {}
 
+extension Signature: WireCodable {}
+
 extension FailureBasis: WireCodable {
   func write(to wire: inout WireWriter) {
     wire.put(envelope)

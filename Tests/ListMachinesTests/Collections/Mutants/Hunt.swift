@@ -45,7 +45,7 @@ struct Hunt {
   /// The first case of the block that fails, with its signature.
   private static func firstFailure(
     in block: CaseBlock, _ executor: any Executor
-  ) throws -> (index: UInt64, signature: String)? {
+  ) throws -> (index: UInt64, signature: Signature)? {
     guard case .block(let result) = try executor.perform(.block(block)) else { return nil }
     return result.failures.min { $0.firstCase < $1.firstCase }.map { ($0.firstCase, $0.signature) }
   }
