@@ -298,7 +298,8 @@ struct FindingMaker {
 
   /// A case that could not be run again before the campaign had to end.
   private func unrepeated(
-    _ target: Target, _ script: Script?, _ caseIndex: UInt64, signature: Signature, elapsed: Duration
+    _ target: Target, _ script: Script?, _ caseIndex: UInt64, signature: Signature,
+    elapsed: Duration
   ) -> Finding {
     let hazard = target.hazardNames.contains(signature.name) ? signature.name : nil
     let failure = Failure(

@@ -131,7 +131,9 @@ extension ExecutorResult {
       return .expansion(expansion)
     case .block(var block):
       let failures = block.failures
-      guard failures.contains(where: { $0.signature.detail?.hasPrefix("@") == true }) else { return self }
+      guard failures.contains(where: { $0.signature.detail?.hasPrefix("@") == true }) else {
+        return self
+      }
       block.failures = []
       for var entry in failures {
         entry.signature = Failure.placedSignature(entry.signature)

@@ -11,6 +11,7 @@ public struct Signature: RawRepresentable, Hashable, Comparable, Sendable, Codab
   /// Its parts, with a slash between two of them.
   public let rawValue: String
 
+  /// The signature that a file has as text.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The signature of a failure that the machine has a name for.
@@ -64,12 +65,15 @@ public struct Signature: RawRepresentable, Hashable, Comparable, Sendable, Codab
     return parts.indices.contains(place) ? String(parts[place]) : nil
   }
 
+  /// Whether the text of one comes before that of the other.
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-extension Signature: CustomStringConvertible, ExpressibleByStringLiteral {
+extension Signature: CustomStringConvertible, ExpressibleByStringInterpolation {
+  /// Its text.
   public var description: String { rawValue }
 
+  /// The signature with this text.
   public init(stringLiteral text: String) { self.init(rawValue: text) }
 }
 

@@ -39,7 +39,7 @@ enum ScheduleBenchmark {
       sampling: .none)
     left?.knownSignatures = []
     while let block = left, case .block(let result) = try executor.perform(.block(block)) {
-      if let found = result.failures.first(where: { $0.signature == hazard }) {
+      if let found = result.failures.first(where: { $0.signature.rawValue == hazard }) {
         return found.firstCase + 1
       }
       left = block.rest(from: block.firstCase + result.caseCount)

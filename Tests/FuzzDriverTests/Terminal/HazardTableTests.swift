@@ -14,7 +14,8 @@ struct HazardTableTests {
     summary.hazards = Fixture.names
     summary.end = end
     summary.buckets = counts.map {
-      BucketCount(target: "other/bad", signature: "\($0)/go", count: $1, firstCase: 0)
+      BucketCount(
+        target: "other/bad", signature: Signature(rawValue: "\($0)/go"), count: $1, firstCase: 0)
     }
     return HazardTable(summary: summary, targets: Fixture.targets)
   }

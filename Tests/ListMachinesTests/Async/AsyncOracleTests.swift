@@ -64,7 +64,7 @@ struct AsyncOracleTests {
       .map(\.failure.signature).sorted()
     #expect(signatures.count == 3)
     #expect(signatures.first == "reordered-completion")
-    #expect(signatures.dropFirst().first?.hasPrefix("trap/fail/") == true)
-    #expect(signatures.last?.hasPrefix("trap/finish/") == true)
+    #expect(signatures.dropFirst().first?.rawValue.hasPrefix("trap/fail/") == true)
+    #expect(signatures.last?.rawValue.hasPrefix("trap/finish/") == true)
   }
 }

@@ -67,7 +67,7 @@ struct OracleMutantTests {
     let signatures = try MutantCampaign.findings(target, cases: 1_500)
       .map(\.failure.signature).sorted()
     #expect(signatures.count == 2)
-    #expect(signatures.first?.hasPrefix("trap/edit/") == true)
-    #expect(signatures.last?.hasPrefix("trap/read/") == true)
+    #expect(signatures.first?.rawValue.hasPrefix("trap/edit/") == true)
+    #expect(signatures.last?.rawValue.hasPrefix("trap/read/") == true)
   }
 }

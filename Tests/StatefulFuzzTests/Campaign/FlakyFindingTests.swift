@@ -59,7 +59,7 @@ extension ProcessTests {
           .findings.first)
       #expect(finding.failure.verdict == .trap)
       #expect(finding.failure.step == 3)
-      #expect(finding.failure.signature.hasPrefix("trap/undescribed/"))
+      #expect(finding.failure.signature.rawValue.hasPrefix("trap/undescribed/"))
       #expect(finding.script.commands == [])
       #expect(finding.choices == nil)
       #expect(finding.reproduced == (3, 3))

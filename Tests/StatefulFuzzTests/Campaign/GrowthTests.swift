@@ -11,7 +11,8 @@ struct GrowthTests {
     var summary = CampaignSummary()
     summary.cases = cases
     summary.buckets = counts.enumerated().map { number, count in
-      BucketCount(target: "a/b", signature: "\(number)", count: count, firstCase: 0)
+      BucketCount(
+        target: "a/b", signature: Signature(rawValue: "\(number)"), count: count, firstCase: 0)
     }
     change(&summary)
     return summary.growth.sentence { "\($0)" }

@@ -43,7 +43,7 @@ struct CheckFindingsTests {
 
   @Test("is each kind of failure, in the order in which they are met", arguments: [1, 2, 5])
   func several(limit: Int) throws {
-    var told: [String] = []
+    var told: [Signature] = []
     var options = CheckOptions()
     options.findings = limit
     let first = try #require(throws: CheckFailure.self) {

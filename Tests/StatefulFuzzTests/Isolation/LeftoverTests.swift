@@ -33,7 +33,7 @@ extension ProcessTests {
       guard case .block(let result) = try worker.perform(.block(block)) else { throw NotABlock() }
       #expect(result.caseCount == 120)
       #expect(result.failures.count == 1, "\(result.failures)")
-      #expect(result.failures.first?.signature.hasPrefix("trap/double/") == true)
+      #expect(result.failures.first?.signature.rawValue.hasPrefix("trap/double/") == true)
       #expect((result.failures.first?.count ?? 0) > 40)
       #expect(result.deaths == 0)
       #expect(worker.startCount > 2)
@@ -91,7 +91,7 @@ extension ProcessTests {
       let struck = expected.count(where: { $0.strike != nil })
       #expect(result.caseCount == cases)
       #expect(result.failures.map(\.count) == [UInt64(struck)])
-      #expect(result.failures.first?.signature.hasPrefix("trap/double/") == true)
+      #expect(result.failures.first?.signature.rawValue.hasPrefix("trap/double/") == true)
       #if os(Linux)
       #expect(result.deaths == struck)
       #endif

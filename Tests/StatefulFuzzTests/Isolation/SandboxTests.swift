@@ -25,7 +25,7 @@ extension ProcessTests {
       let result = try worker(target).runBlock(cases: 300)
       let signatures = result.failures.map(\.signature)
       #expect(signatures.count == 1)
-      #expect(signatures.first?.hasPrefix("trap/double/") == true, "\(signatures)")
+      #expect(signatures.first?.rawValue.hasPrefix("trap/double/") == true, "\(signatures)")
       #expect((result.failures.first?.count ?? 0) > 50)
     }
 
@@ -133,7 +133,7 @@ extension ProcessTests {
       let result = try worker.runBlock(cases: 50, limit: 5)
       #expect(result.caseCount == 50)
       #expect(result.failures.count == 1)
-      #expect(result.failures.first?.signature.hasPrefix("trap/undescribed/") == true)
+      #expect(result.failures.first?.signature.rawValue.hasPrefix("trap/undescribed/") == true)
       #expect(worker.startCount == 1)
       let entry = try #require(result.failures.first)
       let record = try worker.run(

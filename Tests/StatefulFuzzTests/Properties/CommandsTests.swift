@@ -305,7 +305,7 @@ struct CommandsTests {
     #expect(test.target.name == "my-suite/my-test")
     #expect(test.target.commandKinds == ["count-up-by-one", "countDown"])
     #expect(test.target.expectedHazards == ["lost-count"])
-    var known: [String] = []
+    var known: [Signature] = []
     try test.target.check(onKnown: { known.append($0.failure.signature) })
     #expect(known == ["lost-count"])
   }
@@ -375,7 +375,7 @@ struct CommandsTests {
       }
       on.check("sum") { $0 == $1 }
     }
-    var told: [String] = []
+    var told: [Signature] = []
     var options = CheckOptions()
     options.findings = 5
     #expect(throws: CheckFailure.self) {

@@ -15,7 +15,7 @@ struct CanonicalResultTests {
       ("wrong/edit", "1 | 0 | 4 1 0 | 6 0"),
       ("wrong/read", "1 | 0 | 4 1 0 | 7 0"),
     ])
-  func staleIndex(signature: Signature, smallest: String) throws {
+  func staleIndex(signature: String, smallest: String) throws {
     let summary = try StaleIndexList.machine.shrinkSeeds(
       signature, minimalStep: 20, facts: [.stopsAtFailure, .signatureNamesKind])
     #expect(summary.results == [smallest])
@@ -35,7 +35,7 @@ struct CanonicalResultTests {
       ("trap/escaped", "1 0 | 0 | 4 | 12 0 | 13 0"),
       ("wrong/escaped", "1 0 | 0 | 6 1 0 | 12 0 | 13 0"),
     ])
-  func manyHandles(signature: Signature, smallest: String) throws {
+  func manyHandles(signature: String, smallest: String) throws {
     let summary = try ManyHandlesList.machine.shrinkSeeds(
       signature, seeds: 0..<LongForm.count(20, or: 8),
       facts: [.stopsAtFailure, .signatureNamesKind])

@@ -15,7 +15,8 @@ struct ToyMachine<State>: Sendable {
     for step in 0..<count {
       choices.beginCommand()
       if let signature = self.step(&choices, &state) {
-        return CandidateResult(signature: signature, step: step + 1, executed: choices.sequence)
+        return CandidateResult(
+          signature: Signature(rawValue: signature), step: step + 1, executed: choices.sequence)
       }
     }
     return CandidateResult(signature: nil, step: 0, executed: choices.sequence)
@@ -29,26 +30,29 @@ struct ToyMachine<State>: Sendable {
 
   /// The first case of a campaign that shows `signature` no earlier than at `minimalStep`.
   func firstFailure(
-    _ signature: Signature, campaignSeed: UInt64, minimalStep: Int = 1
+    _ signature: String, campaignSeed: UInt64, minimalStep: Int = 1
   ) throws -> ChoiceSequence {
     for index in 0..<1_000_000 {
       var choices = Choices(fresh: .forCase(UInt64(index), campaignSeed: campaignSeed))
       let result = run(&choices, limit: 50)
-      if result.signature == signature, result.step >= minimalStep { return result.executed }
+      if result.signature?.rawValue == signature, result.step >= minimalStep {
+        return result.executed
+      }
     }
     throw NoFailureFound(signature: signature, campaignSeed: campaignSeed)
   }
 
   /// Shrinks one failure of each of several campaigns.
   func shrinkSeeds(
-    _ signature: Signature, minimalStep: Int = 1, seeds: Range<UInt64> = 0..<50,
+    _ signature: String, minimalStep: Int = 1, seeds: Range<UInt64> = 0..<50,
     facts: ShrinkFacts = .stopsAtFailure
   ) throws -> ShrinkSummary {
     var summary = ShrinkSummary()
     for seed in seeds {
       let failing = try firstFailure(signature, campaignSeed: seed, minimalStep: minimalStep)
       var shrinker = Shrinker(
-        best: failing, signature: signature, facts: facts, limits: ShrinkLimits(),
+        best: failing, signature: Signature(rawValue: signature), facts: facts,
+        limits: ShrinkLimits(),
         elapsed: { .zero }, run: { replay($0) })
       summary.add(try shrinker.shrink())
     }
@@ -57,7 +61,7 @@ struct ToyMachine<State>: Sendable {
 }
 
 struct NoFailureFound: Error {
-  var signature: Signature
+  var signature: String
   var campaignSeed: UInt64
 }
 

@@ -61,7 +61,7 @@ enum SampleReport {
     ]
     report.buckets = [
       .init(
-        target: hostile, signature: hostile, cases: 1, standing: .new,
+        target: hostile, signature: Signature(rawValue: hostile), cases: 1, standing: .new,
         finding: .init(
           title: hostile, verdict: hostile, bucket: hostile, message: hostile, script: [hostile],
           commands: 1, from: 1, reproduced: hostile, file: hostile))
