@@ -30,7 +30,13 @@ package enum ProcessThreads {
     OtherThreads.areJudged(by: { isLastOne })
     OtherThreads.queuesAreJudged(
       beginCase: { DispatchUse.beginCase() }, areLost: { DispatchUse.isLost })
-    ProcessExecutors.allow()
+    ProcessExecutors.allow { time in
+      let (seconds, attoseconds) = time.components
+      let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+      guard time > .zero, !nanoseconds.overflow else { return }
+      sf_advance_swift_clocks(
+        UInt64(nanoseconds.partialValue) + UInt64(attoseconds / 1_000_000_000))
+    }
   }
 
   /// Whether the thread of a case is the last one that can run; false where nobody can tell.

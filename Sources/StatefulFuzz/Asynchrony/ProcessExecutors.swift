@@ -12,6 +12,12 @@ import Synchronization
 package enum ProcessExecutors {
   private static let isAllowed = Atomic(false)
   private static let state = Mutex(State())
+  private static let clocks = Mutex(Clocks())
+
+  /// A struct, for a closure that is a mutex's own value gets one more wrapper at every access.
+  private struct Clocks {
+    var advance: @Sendable (Duration) -> Void = { _ in }
+  }
 
   private struct State {
     /// Whether all kinds of jobs were seen to arrive; nil before anybody has looked.
@@ -39,7 +45,13 @@ package enum ProcessExecutors {
   }
 
   /// Lets the first operation of this process take over its executors; for a worker.
-  package static func allow() { isAllowed.store(true, ordering: .relaxed) }
+  ///
+  /// - Parameter advance: Sets the clocks of this process forward, for who sleeps until a point in time, or looks
+  ///   at a clock afterwards.
+  package static func allow(advancingClocksBy advance: @escaping @Sendable (Duration) -> Void) {
+    clocks.withLock { $0.advance = advance }
+    isAllowed.store(true, ordering: .relaxed)
+  }
 
   /// Whether all jobs of this process run on the thread of the case.
   package static var areInstalled: Bool {
@@ -141,9 +153,15 @@ package enum ProcessExecutors {
   ///
   /// - Returns: The jobs whose time has come, in the order in which they fell asleep.
   static func passTime() -> [SteppingExecutor.Job] {
-    state.withLock { state in
+    let advance = clocks.withLock { $0 }.advance
+    return state.withLock { state in
       guard let first = state.timers.map(\.deadline).min() else { return [] }
-      state.now = max(state.now, first)
+      if first > state.now {
+        advance(first - state.now)
+        // The job that runs has not slept.
+        state.jobBegan = nil
+        state.now = first
+      }
       let due = state.timers.filter { $0.deadline <= state.now }.sorted { $0.number < $1.number }
       state.timers.removeAll { $0.deadline <= state.now }
       return due.map { SteppingExecutor.Job(job: $0.job, place: .process) }

@@ -148,7 +148,11 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       case .wake(let sleepers): for sleeper in sleepers { sleeper.continuation.resume() }
       case .finished: return true
       case .stuck:
-        if OtherThreads.cannotRun { return false }
+        if OtherThreads.cannotRun {
+          // Whoever was there a moment ago may have resumed something as the last thing it did.
+          guard locked({ ready.isEmpty && !isFinished }) else { continue }
+          return false
+        }
         if let patience, waited >= patience { return false }
         waited += Self.glance
         waitForArrival()
@@ -218,14 +222,20 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     return job
   }
 
-  /// Takes the job that the schedule decides on, or cancels what it says; the one that goes on with the task that ran last is the
-  /// first choice, the others follow as they have waited.
+  /// So many jobs become ready, at most, while another one waits for its turn.
+  ///
+  /// No executor lets a job wait for ever: code that polls, with a yield in between, ends on all of them.
+  private static let longestWait = 200
+
+  /// Takes the job that the schedule decides on, or cancels what it says.
+  ///
+  /// The one that goes on with the task that ran last is the first choice, the others follow as they have
+  /// waited. A job that has waited for too long is next, whatever the schedule would say.
   private func takeReady(_ schedule: CaseSchedule) -> Next {
     let cancellable = inFlight?.cancellable ?? []
-    guard ready.count > 1 || !cancellable.isEmpty else {
-      let job = ready.removeLast()
-      (lane, task) = (job.ready.lane, job.task)
-      return .job(job)
+    guard ready.count > 1 || !cancellable.isEmpty else { return next(0) }
+    if ready[ready.count - 1].ready.number - ready[0].ready.number > Self.longestWait {
+      return next(0)
     }
     var order = Array(ready.indices)
     if task != 0, let next = ready.firstIndex(where: { $0.task == task }) {
@@ -234,11 +244,14 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     }
     switch schedule.decide(order.map { ready[$0].ready }, cancellable: cancellable) {
     case .cancel(let lane): return .cancel(lane: lane)
-    case .job(let place):
-      let job = ready.remove(at: order[place])
-      (lane, task) = (job.ready.lane, job.task)
-      return .job(job)
+    case .job(let place): return next(order[place])
     }
+  }
+
+  private func next(_ place: Int) -> Next {
+    let job = ready.remove(at: place)
+    (lane, task) = (job.ready.lane, job.task)
+    return .job(job)
   }
 
   private func waitForArrival() {

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import FuzzChecks
+@testable import StatefulFuzz
+
+/// Code that looks at a clock, or polls, as it runs in a worker.
+private actor Waiter {
+  /// Whether a nap took as long as it was to.
+  func nap() async -> Bool {
+    let start = ContinuousClock.now
+    try? await Task.sleep(for: .milliseconds(50))
+    return ContinuousClock.now - start >= .milliseconds(50)
+  }
+
+  /// Looks at the clock again and again.
+  func poll() async -> Bool {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(3_600)
+    var looks = 0
+    while clock.now < deadline {
+      try? await Task.sleep(for: .seconds(60))
+      looks += 1
+    }
+    return looks <= 60
+  }
+
+  /// Sleeps until a point in time, on the other clock.
+  func sleepUntil() async -> Bool {
+    let clock = SuspendingClock()
+    let deadline = clock.now + .seconds(86_400)
+    try? await clock.sleep(until: deadline)
+    return clock.now >= deadline
+  }
+
+  /// Waits for what another task does, without an end to wait for.
+  func spin() async -> Bool {
+    let flag = Flag()
+    Task { await flag.raise() }
+    while await !flag.isUp { await Task.yield() }
+    return true
+  }
+
+  /// As `nap`, but it gives up a moment too early.
+  func shortNap() async -> Bool {
+    let start = ContinuousClock.now
+    try? await Task.sleep(for: .milliseconds(40))
+    return ContinuousClock.now - start >= .seconds(30)
+  }
+}
+
+private actor Flag {
+  private(set) var isUp = false
+  func raise() { isUp = true }
+}
+
+extension ProcessTests {
+  @Suite("Clocks and polling in a worker")
+  struct WorkerClockTests {
+    private static func test(
+      lanes: Int, _ body: (Commands<Int, Waiter>) -> Void = { _ in }
+    ) -> StatefulTest<Int, Waiter> {
+      let commands: (Commands<Int, Waiter>) -> Void = { on in
+        on.command("nap") { _ in
+          true
+        } system: {
+          await $0.nap()
+        }
+        on.command("poll") { _ in
+          true
+        } system: {
+          await $0.poll()
+        }
+        on.command("sleep-until") { _ in
+          true
+        } system: {
+          await $0.sleepUntil()
+        }
+        on.command("spin") { _ in
+          true
+        } system: {
+          await $0.spin()
+        }
+        body(on)
+      }
+      return lanes == 1
+        ? StatefulTest("clocks/alone", model: 0, system: { Waiter() }, commands)
+        : StatefulTest("clocks/lanes", lanes: lanes, model: 0, system: { Waiter() }, commands)
+    }
+
+    @Test("agree with sleeps that take no time, and let everybody have a turn", arguments: [1, 3])
+    func right(lanes: Int) throws {
+      let summary = try Self.test(lanes: lanes).target.check(
+        CheckOptions(cases: 60, isolation: .batch))
+      #expect(summary.cases == 60)
+    }
+
+    @Test("tell a sleep that is too short", arguments: [1, 3])
+    func planted(lanes: Int) throws {
+      let test = Self.test(lanes: lanes) { on in
+        on.command("short-nap") { _ in
+          true
+        } system: {
+          await $0.shortNap()
+        }
+      }
+      let failure = try #require(throws: CheckFailure.self) {
+        try test.run(CheckOptions(cases: 200, isolation: .batch))
+      }
+      #expect(failure.finding.script.commands.last?.hasSuffix("short-nap") == true)
+      #expect(failure.finding.failure.verdict == .mismatch)
+    }
+  }
+}
