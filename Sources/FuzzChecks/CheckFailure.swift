@@ -120,6 +120,32 @@ public struct CheckUndecided: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
+/// A check that cannot run as it was written.
+public struct CheckMistaken: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The target of the check.
+  public let target: String
+
+  /// What is wrong with it.
+  public let problem: String
+
+  /// Both in a sentence.
+  public var description: String { "\(target): \(problem)" }
+}
+
+/// A check that ran nothing: the file that was to be replayed, and nothing else, is another target's.
+public struct CheckSkipped: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The target of the check.
+  public let target: String
+
+  /// The target of the file.
+  public let replayed: String
+
+  /// Both names in a sentence.
+  public var description: String {
+    "nothing was run: FUZZ_REPLAY names a case of \(replayed), and this is \(target)"
+  }
+}
+
 /// A check that says nothing: its generators rejected almost everything.
 public struct CheckGaveUp: Error, Hashable, Sendable, CustomStringConvertible {
   /// Commands or values that were drawn.

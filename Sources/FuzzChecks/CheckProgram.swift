@@ -39,7 +39,7 @@ package struct CheckProgram: Sendable {
   }
 
   /// Runs a check whose workers start in this way; nil for what the platform does best, and for another
-  /// start where the system needs Dispatch queues, which no forked worker has.
+  /// start where a fork may be to blame for a failure.
   package func run<Result>(
     startingBy start: WorkerStart?, _ body: () throws -> Result
   ) throws -> Result {
@@ -50,22 +50,33 @@ package struct CheckProgram: Sendable {
         return try WorkerStart.$current.withValue(first, operation: body)
       }
       do {
-        return try LostQueue.$isThrown.withValue(true, operation: body)
-      } catch is LostQueue {
+        return try ForkSuspected.$isThrown.withValue(true, operation: body)
+      } catch is ForkSuspected {
         return try WorkerStart.$current.withValue(.spawn, operation: body)
       }
     }
   }
 }
 
-/// The system handed something to a Dispatch queue in a worker that has none.
-struct LostQueue: Error {
+/// A failure that a forked worker may be to blame for, and not the system.
+///
+/// No Dispatch queue of the test's process runs in its fork: who waits for one waits for ever. A worker that
+/// is started anew has them.
+struct ForkSuspected: Error {
   /// Whether a check may end with this: somebody starts it again with other workers.
   @TaskLocal static var isThrown = false
 
-  /// Throws it for a failure that is none of the system's for this reason.
+  /// Throws it for a failure of which this may be the reason.
   static func check(_ failure: Failure?) throws {
-    guard isThrown, let failure, failure.isLostQueue else { return }
-    throw LostQueue()
+    guard isThrown, let failure, isPossible(failure) else { return }
+    throw ForkSuspected()
+  }
+
+  private static func isPossible(_ failure: Failure) -> Bool {
+    switch failure.verdict {
+    case .flaky: true
+    case .timeout: failure.interruption?.wasIdle == true
+    default: failure.hazard == "indeterminate"
+    }
   }
 }

@@ -9,6 +9,10 @@ public struct CheckVacuous: Error, Hashable, Sendable, CustomStringConvertible {
   /// Labels that too few cases have, each with the counts.
   public let missedLabels: [String]
 
+  /// Whether it need not be a mistake: some commands are to leave the model as it is, whatever their
+  /// arguments.
+  package var isWarning: Bool { missedLabels.isEmpty }
+
   /// Nil when nothing is to be said.
   init?(_ summary: CampaignSummary) {
     idleKinds = summary.idleKinds

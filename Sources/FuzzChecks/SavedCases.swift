@@ -8,6 +8,9 @@ struct SavedCases {
   private let options: CheckOptions
   private var entries: [(path: String, entry: CorpusEntry)] = []
 
+  /// The target of the file that is to be replayed alone; nil where there is none.
+  private(set) var replayed: String?
+
   /// Reads the target's entries.
   ///
   /// - Throws: `CorpusError` for the first file of the suite that cannot be read.
@@ -17,6 +20,7 @@ struct SavedCases {
     if let file = options.replay {
       let entry = try CorpusFile(contentsOf: file).entry
       if entry.target == target.name { entries = [(file, entry)] }
+      replayed = entry.target
       return
     }
     guard let corpus = options.corpus else { return }
@@ -41,7 +45,7 @@ struct SavedCases {
     var known: Set<Signature> = []
     for (path, entry) in entries {
       guard let result = try replayer.replay(entry, isTraced: true) else { continue }
-      try LostQueue.check(result.failure)
+      try ForkSuspected.check(result.failure)
       if let change = change(of: entry, at: path, result) { throw change }
       guard let failure = result.failure else { continue }
       guard entry.mayFail(result) else {
@@ -98,12 +102,17 @@ extension Finding {
   fileprivate init(
     _ target: Target, _ entry: CorpusEntry, _ result: ReplayResult, _ failure: Failure
   ) {
+    var script = entry.script
+    if let schedule = result.foundSchedule {
+      script.initial = FlightRecord.initial(script.initial, schedule: schedule)
+    }
     self.init(
-      target: target, failure: failure, script: entry.script, choices: nil,
+      target: target, failure: failure, script: script, choices: nil,
       seed: entry.seed?.seed ?? 0, caseIndex: entry.seed?.caseIndex ?? 0,
       originalCommandCount: entry.commands.count, elapsed: .zero)
     reproduced = (1, 1)
     lastStep = result.trace.last
     steps = result.trace
+    picture = result.picture
   }
 }

@@ -1,4 +1,5 @@
 import FuzzCampaigns
+import FuzzPlatform
 import FuzzReports
 import StatefulFuzz
 
@@ -17,7 +18,7 @@ extension Target {
   ///   - onFailure: Told of every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
   /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`, `CheckUndecided`,
-  ///   `CheckVacuous` when a kind of command never took effect or a label is too rare,
+  ///   `CheckMistaken` where the test itself is wrong, `CheckSkipped` where the file to replay is another target's, `CheckVacuous` when a kind of command never took effect or a label is too rare,
   ///   `CorpusError` for an unreadable entry, `IsolationError` when workers cannot run.
   /// - Complexity: `options.cases` runs; a failure takes some hundred more.
   @discardableResult
@@ -26,6 +27,7 @@ extension Target {
     onKnown: @escaping (KnownFailure) -> Void = { _ in },
     onFailure: @escaping (CheckFailure) -> Void = { _ in }
   ) throws -> CampaignSummary {
+    if let problem { throw CheckMistaken(target: name, problem: problem) }
     let saved = try SavedCases(of: self, options)
     let known: Set<Signature>
     do {
@@ -35,21 +37,29 @@ extension Target {
       throw failure
     }
     // Whoever replays a file wants to see that case alone.
-    if options.replay != nil { return CampaignSummary() }
+    if let replayed = saved.replayed {
+      guard replayed == name else { throw CheckSkipped(target: name, replayed: replayed) }
+      return CampaignSummary()
+    }
     var failures: [CheckFailure] = []
     var events = CampaignEvents()
     events.isStopRequested = isStopRequested
+    // What was told already is not told twice.
+    let checkFork = { (finding: Finding) in
+      if failures.isEmpty { try ForkSuspected.check(finding.failure) }
+    }
+    events.onUnshrunk = checkFork
     events.onFinding = { finding in
-      try LostQueue.check(finding.failure)
+      try checkFork(finding)
       if finding.isExpected {
         onKnown(KnownFailure(source: .catalogue, failure: finding.failure, target: name))
       } else if !known.contains(finding.failure.signature) {
         let failure = failure(of: finding, options)
         onFailure(failure)
         failures.append(failure)
-        // Whatever hangs hangs again in the next case, for the whole time limit.
-        let isHang = failure.finding.failure.verdict == .timeout
-        if isHang || failures.count >= options.findings { throw failures[0] }
+        if finding.failure.endsItsProcess || failures.count >= options.findings {
+          throw failures[0]
+        }
       }
     }
     let campaign = try Campaign(targets: [self], options: CampaignOptions(options), events: events)
@@ -88,6 +98,7 @@ extension Target {
       finding.failure.hazard != "indeterminate"
       && (finding.failure.hazard != "deadlock"
         || !finding.failure.message.contains(Deadlock.uncertainty))
+      && finding.canBeReplayed
     guard let corpus = options.corpus, isCertain, let entry = CorpusEntry(fresh) else {
       return fresh
     }
@@ -96,6 +107,28 @@ extension Target {
       return CheckFailure(finding: finding, origin: .saved(path: try store.save(entry).path))
     } catch {
       return CheckFailure(finding: finding, origin: .notSaved(error))
+    }
+  }
+}
+
+extension Finding {
+  /// Whether the commands alone lead to the failure: not where drawing the next one does, or where it never
+  /// came again.
+  fileprivate var canBeReplayed: Bool {
+    failure.commandKind != Failure.undescribedKind
+      && (failure.verdict != .flaky || reproduced.same > 0)
+  }
+}
+
+extension Failure {
+  /// Whether a case that fails so takes a process with it, and perhaps its whole time limit first: many of
+  /// the cases that follow would do the same.
+  fileprivate var endsItsProcess: Bool {
+    switch verdict {
+    case .timeout, .memory, .exit: true
+    // The allocator's lock may be held.
+    case .trap: interruption.map { $0.code == SIGABRT || $0.isOtherThread } == true
+    default: false
     }
   }
 }

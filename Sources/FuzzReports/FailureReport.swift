@@ -83,14 +83,16 @@ public struct FailureReport {
       step.model != "()" || step.system != "()"
     {
       lines.append("  model  \(step.model)")
-      lines.append("  SUT    \(step.system ?? "(did not come back)")")
+      let isCompared = finding.failure.message.hasPrefix(Failure.comparisonCutShort)
+      let missing = isCompared ? "(not described)" : "(did not come back)"
+      lines.append("  SUT    \(step.system ?? missing)")
     }
     lines.append("  \(finding.failure.fullMessage)")
     lines += finding.picture.explanation.map { "    \($0)" }
     if let place = finding.failure.interruption?.place { lines.append("  in \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
     if finding.isOneMinimal {
-      lines.append("  one-minimal: removing any command makes it pass, or fail differently")
+      lines.append("  " + Finding.oneMinimalText(isOverlapping: !schedule.text.isEmpty))
     } else if let limit = finding.shrinkEnd?.limitText {
       lines.append("  may not be minimal: shrinking stopped at its limit of \(limit)")
     }
@@ -187,5 +189,13 @@ extension Finding {
     count == 1
       ? "1 finding is unfinished: not fully shrunk, or not confirmed yet"
       : "\(count) findings are unfinished: not fully shrunk, or not confirmed yet"
+  }
+}
+
+extension Finding {
+  /// What is known of a case from which no command can be removed.
+  static func oneMinimalText(isOverlapping: Bool) -> String {
+    "one-minimal: removing any command makes it pass, or fail differently"
+      + (isOverlapping ? ", under every schedule that was tried" : "")
   }
 }

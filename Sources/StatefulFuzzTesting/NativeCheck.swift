@@ -25,7 +25,10 @@ struct NativeCheck {
     } catch is CheckFailure {
       // It was told as it came.
     } catch {
-      Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
+      let isWarning = (error as? CheckVacuous)?.isWarning ?? (error is CheckSkipped)
+      Issue.record(
+        Comment(rawValue: "\(error)"), severity: isWarning ? .warning : .error,
+        sourceLocation: sourceLocation)
     }
     return nil
   }

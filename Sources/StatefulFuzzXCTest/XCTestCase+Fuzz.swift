@@ -45,6 +45,10 @@ extension XCTestCase {
       }
     } catch is CheckFailure {
       // It was told as it came.
+    } catch let vacuous as CheckVacuous where vacuous.isWarning {
+      print("warning: \(vacuous)")
+    } catch let skipped as CheckSkipped {
+      print("warning: \(skipped)")
     } catch {
       report(error, file: "\(file)", line: Int(line))
     }

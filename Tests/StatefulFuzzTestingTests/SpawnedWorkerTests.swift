@@ -1,8 +1,10 @@
 #if os(Linux)
+import Dispatch
 import Foundation
 import FuzzCampaigns
 import FuzzChecks
 import StatefulFuzz
+import Synchronization
 import TestSupport
 import Testing
 
@@ -90,6 +92,72 @@ struct SpawnedWorkerTests {
       fuzz(Self.counter)
     }
     if !SpawnedWorker.isThisProcess { #expect(summary?.cases == 50) }
+  }
+
+  /// Counts on queues and threads of its own; each method returns only when it has counted.
+  private final class ThreadedCounter: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock { $0 } }
+
+    /// Counts twice, on queues, and waits for them.
+    func countTwice() {
+      let group = DispatchGroup()
+      for _ in 0..<2 {
+        DispatchQueue.global().async(group: group) { self.value.withLock { $0 += 1 } }
+      }
+      group.wait()
+    }
+
+    /// Counts on a thread, which ends as soon as it has said so.
+    func countOnThread() async {
+      await withCheckedContinuation { done in
+        Thread {
+          self.value.withLock { $0 += 1 }
+          done.resume()
+        }.start()
+      }
+    }
+  }
+
+  @Test("takes the place of a forked one where the system waits for queues without a task")
+  func blockingQueues() throws {
+    let test = StatefulTest(
+      "spawned/blocking-queues", model: 0, system: { ThreadedCounter() }
+    ) { on in
+      on.command("count-twice") {
+        $0 += 2
+      } system: {
+        $0.countTwice()
+      }
+      on.compare("count") {
+        $0
+      } with: {
+        $0.count
+      }
+    }
+    let summary = TemporaryCorpus().scope(cases: 50, isolated: true) { fuzz(test) }
+    if !SpawnedWorker.isThisProcess { #expect(summary?.cases == 50) }
+  }
+
+  @Test("is not needed where a thread resumes a task as the last thing that it does")
+  func threads() throws {
+    let test = StatefulTest(
+      "spawned/threads", lanes: 2, model: 0, system: { ThreadedCounter() }
+    ) { on in
+      on.command("count") {
+        $0 += 1
+      } system: {
+        await $0.countOnThread()
+      }
+      on.compare("count") {
+        $0
+      } with: {
+        $0.count
+      }
+    }
+    let summary = TemporaryCorpus().scope(cases: 200, isolated: true) { fuzz(test) }
+    if !SpawnedWorker.isThisProcess { #expect(summary?.cases == 200) }
   }
 
   @Test("that never comes to the check is an error that says so")

@@ -58,6 +58,9 @@ public final class Campaign {
   package init(
     targets: [Target], options: CampaignOptions, events: CampaignEvents, record: CampaignRecord
   ) throws(IsolationError) {
+    for target in targets {
+      precondition(target.problem == nil, "\(target.name): \(target.problem ?? "")")
+    }
     let weights = options.weights.isEmpty ? targets.map { _ in 1 } : options.weights
     precondition(weights.count == targets.count, "there is a weight for each target")
     let slots = BlockSchedule.slots(of: weights)
@@ -164,7 +167,9 @@ public final class Campaign {
     var part = block
     let known = record.sortedFindings.map(\.signature)
     // Of more buckets no findings are made, so that there is nothing to end a block for.
-    if options.endsBlocksAtFailure, known.count < BucketCaps.kept { part.knownSignatures = known }
+    if options.endsBlocksAtFailure, known.count < BucketCaps.kept {
+      part.knownSignatures = known.flatMap(TrapPlaces.names)
+    }
     if options.isolation == .case {
       workers[index].executor.replaceProcess()
       part.caseCount = 1

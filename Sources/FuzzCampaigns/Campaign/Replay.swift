@@ -51,6 +51,9 @@ public struct ReplayResult: Sendable {
   /// What was in flight together; nothing unless the trace was asked for.
   public internal(set) var picture = FlightPicture()
 
+  /// The schedule under which commands in flight failed, where the entry has none; nil for any other entry.
+  package var foundSchedule: String?
+
   /// The failing step, counted from 1.
   public var step: Int? {
     if let failure { return failure.step == 0 ? nil : failure.step }
@@ -144,7 +147,9 @@ public final class Replayer {
     let (record, schedule) = try run(entry.script, on: index, detail)
     let isOwn = name == nil || name == entry.target
     var remarks = record.remarks
-    if let schedule { remarks.append("no schedule was given: it fails with '\(schedule)'") }
+    if let schedule {
+      remarks.append("no schedule was given: it fails with 'schedule \(schedule)'")
+    }
     if let seed = entry.hashSeed, seed != HashSeed.current {
       remarks.append(
         "this case depends on the hash seed, and was not run under its own: set "
@@ -157,7 +162,7 @@ public final class Replayer {
       unreadable: record.unreadable.map(targets[index].suggesting),
       commandCount: entry.commands.count, trace: record.trace,
       remarks: remarks)
-    result.picture = record.picture
+    (result.picture, result.foundSchedule) = (record.picture, schedule)
     if let expectation {
       result.agreement = agreement(of: result, with: expectation)
       if result.agreement == .same, try hasDrifted(entry, index) { result.agreement = .drift }
@@ -196,7 +201,7 @@ public final class Replayer {
       var sampled = script
       sampled.initial = FlightRecord.initial(script.initial, schedule: schedule)
       let record = try run(sampled)
-      if record.failure != nil { return (record, "schedule \(schedule)") }
+      if record.failure != nil { return (record, schedule) }
     }
     return (first, nil)
   }

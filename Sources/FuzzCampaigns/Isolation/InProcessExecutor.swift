@@ -57,9 +57,12 @@ extension RunRecord {
   init(undescribed interruption: Interruption, step: Int, trace: [TraceStep]) {
     self.init()
     failure = Failure(
-      verdict: Verdict(interruption.cause), hazard: nil, step: step, commandKind: "undescribed",
+      verdict: Verdict(interruption.cause), hazard: nil, step: step,
+      commandKind: Failure.undescribedKind,
       phase: "unknown", context: "unknown",
-      message: "generator or model was cut short as well: \(interruption.summary)",
+      message:
+        "the test's own code was cut short, in the model, a condition or a generator, as the "
+        + "command after these was drawn: \(interruption.summary)",
       interruption: interruption)
     self.trace = trace
   }

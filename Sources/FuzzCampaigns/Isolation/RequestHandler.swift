@@ -123,8 +123,10 @@ final class RequestHandler {
 
   /// The target and the choices of a case of the search lane, which depend on the cases before it:
   /// those are run again, unless they were for an earlier case of the block.
-  private func resolved(_ target: Int, _ input: CaseInput) -> (Target, CaseInput) {
-    guard case .searched(var block, let caseIndex) = input else { return (targets[target], input) }
+  private func resolved(_ target: Int, _ input: CaseInput) -> (Target, ResolvedInput) {
+    guard case .searched(var block, let caseIndex) = input else {
+      return (targets[target], .given(input))
+    }
     // None of the cases counts: they did when the block was run.
     (block.firstCase, block.caseCount) = (block.endCase, 0)
     let run: BlockRun
@@ -134,26 +136,27 @@ final class RequestHandler {
       run = blockRun(block)
       followed = (block, run)
     }
-    let answer = Answer<(Target, CaseInput)>()
+    let answer = Answer<(Target, ResolvedInput)>()
     while answer.value == nil, run.position <= caseIndex {
       let interruption = sandbox.run { [region, targets] in
         guard let (slot, choices) = run.searched(caseIndex) else { return }
         region.journal.slot = slot
-        region.journal.enter(.model)
-        let target = targets[block.targets[slot]]
-        let source = CaseChoices(choices: choices, commandLimit: block.commandLimit)
-        answer.value = (target, .choices(target.tools.decode(source).executed))
+        answer.value = (
+          targets[block.targets[slot]],
+          .planned(CaseChoices(choices: choices, commandLimit: block.commandLimit))
+        )
       }
       guard let interruption else { break }
       guard run.position < caseIndex else { break }
       run.noteTrap(interruption)
     }
-    return answer.value ?? (targets[target], .choices(ChoiceSequence(header: [], commands: [])))
+    let nothing = CaseInput.choices(ChoiceSequence(header: [], commands: []))
+    return answer.value ?? (targets[target], .given(nothing))
   }
 
   // MARK: Single runs
 
-  private func run(_ target: Target, _ input: CaseInput, _ detail: RunDetail) -> WorkerReply {
+  private func run(_ target: Target, _ input: ResolvedInput, _ detail: RunDetail) -> WorkerReply {
     region.trace.clear()
     region.journal.beginCase(0)
     let answer = Answer<RunRecord>()
@@ -194,7 +197,8 @@ final class RequestHandler {
           current.value = flight
           FlightRecord.$current.withValue(flight) {
             let record = Self.record(
-              target, .choices(sequence), detail, flight, region: region, journal: journal)
+              target, .given(.choices(sequence)), detail, flight, region: region,
+              journal: journal)
             records.value?.append(record)
             left -= record.numberCount
           }
@@ -206,7 +210,8 @@ final class RequestHandler {
       trapCount += 1
       let (step, stage) = journal.whereabouts
       let reply = explain(
-        target, .choices(cases[done]), step, .interruption(interruption, stage), detail, flight)
+        target, .given(.choices(cases[done])), step, .interruption(interruption, stage), detail,
+        flight)
       guard case .record(let record) = reply else { break }
       records.value?.append(record)
     }
@@ -214,7 +219,7 @@ final class RequestHandler {
   }
 
   private static func record(
-    _ target: Target, _ input: CaseInput, _ detail: RunDetail, _ flight: FlightRecord,
+    _ target: Target, _ input: ResolvedInput, _ detail: RunDetail, _ flight: FlightRecord,
     region: SharedRegion,
     journal: Journal
   ) -> RunRecord {
@@ -249,7 +254,7 @@ final class RequestHandler {
     let settled = flight.settled(choices.sequence)
     record.executed = settled
     let executed = detail.contains(.spans) ? settled.withoutMarks : settled
-    let again = CaseInput.choices(executed).choices(detail.subtracting(.spans))
+    let again = ResolvedInput.given(.choices(executed)).choices(detail.subtracting(.spans))
     if let divergence = outcome.divergence {
       record.failure = target.tools.failure(
         again, min(outcome.step, executed.commands.count), .divergence(divergence))
@@ -276,7 +281,8 @@ final class RequestHandler {
   }
 
   private func explain(
-    _ target: Target, _ input: CaseInput, _ step: Int, _ cause: FailureCause, _ detail: RunDetail,
+    _ target: Target, _ input: ResolvedInput, _ step: Int, _ cause: FailureCause,
+    _ detail: RunDetail,
     _ flight: FlightRecord = FlightRecord()
   ) -> WorkerReply {
     let answer = Answer<RunRecord>()
@@ -312,14 +318,38 @@ final class RequestHandler {
     }
     if let interruption {
       // The bucket is that of the run, not that of the attempt to tell about it.
-      if case .interruption(let original, _) = cause { return .undescribed(original) }
-      return .undescribed(interruption)
+      guard case .interruption(let original, _) = cause else { return .undescribed(interruption) }
+      guard detail.contains(.script) else { return .undescribed(original) }
+      return .record(drawnBefore(target, input, step, original))
     }
     return .record(answer.value ?? RunRecord())
   }
+
+  /// A run in which drawing a command was cut short, with the commands before it.
+  private func drawnBefore(
+    _ target: Target, _ input: ResolvedInput, _ step: Int, _ interruption: Interruption
+  ) -> RunRecord {
+    let script = Answer<Script>()
+    _ = sandbox.run {
+      var source = input.choices()
+      source.stepLimit = step - 1
+      script.value = target.tools.decode(source).script
+    }
+    let drawn = script.value?.commands.count ?? 0
+    var record = RunRecord(undescribed: interruption, step: drawn, trace: [])
+    (record.script, record.commandCount) = (script.value, drawn)
+    return record
+  }
 }
 
-extension CaseInput {
+/// Where a case comes from, once the cases before it have been run that it depends on.
+private enum ResolvedInput {
+  /// It depends on none.
+  case given(CaseInput)
+
+  /// What a search planned, of which nothing is drawn yet: drawing may trap.
+  case planned(CaseChoices)
+
   /// Where a run with this detail draws from.
   func choices(_ detail: RunDetail) -> CaseChoices {
     var source = choices()
@@ -327,6 +357,25 @@ extension CaseInput {
     source.choices.drawsByPlace = detail.contains(.places)
     return source
   }
+
+  /// Where a run draws from; scripts have no choices.
+  func choices() -> CaseChoices {
+    switch self {
+    case .given(let input): input.choices()
+    case .planned(let source): source
+    }
+  }
+
+  /// The script that this input is, or stands for; nil for choices.
+  func script(for target: Target) -> Script? {
+    switch self {
+    case .given(let input): input.script(for: target)
+    case .planned: nil
+    }
+  }
+}
+
+extension CaseInput {
 
   /// Where a run of this input draws from; scripts have no choices.
   func choices() -> CaseChoices {

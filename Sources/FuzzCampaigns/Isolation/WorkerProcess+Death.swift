@@ -313,7 +313,9 @@ extension WorkerProcess {
   private func interruption(status: Int32?) -> Interruption {
     // A worker that hangs after a trap waits for a lock that the trapped thread held.
     if let cause = watch.killed, cause != .timeout || seenInterruption == nil {
-      return Interruption(cause: cause)
+      var limit = Interruption(cause: cause)
+      limit.wasIdle = cause == .timeout && (watch.wasIdle || watch.wasStuck)
+      return limit
     }
     if var trap = seenInterruption {
       if Self.isFailedAllocation(trap) { trap.cause = .memory }

@@ -17,6 +17,26 @@ enum TrapPlaces {
 
   private static let known = Mutex(Known())
 
+  /// What workers have called a signature.
+  private static let workersNames = Mutex<[Signature: [Signature]]>([:])
+
+  /// So many are kept of each: there is one for each way in which a function was called.
+  private static let workersNameLimit = 32
+
+  /// Notes what a worker calls a signature.
+  fileprivate static func note(_ name: Signature, as signature: Signature) {
+    workersNames.withLock { names in
+      let known = names[signature, default: []]
+      guard known.count < workersNameLimit, !known.contains(name) else { return }
+      names[signature] = known + [name]
+    }
+  }
+
+  /// A signature, and what workers have called it so far.
+  static func names(of signature: Signature) -> [Signature] {
+    [signature] + workersNames.withLock { $0[signature] ?? [] }
+  }
+
   /// Code that is no user's: a trap in it is the doing of whoever called it.
   static let others: Set<String> = [
     "Swift", "StatefulFuzz", "FuzzPlatform", "FuzzCampaigns", "FuzzReports", "FuzzChecks",
@@ -103,7 +123,9 @@ extension Failure {
     else { return signature }
     var trap = Interruption(cause: .trap)
     trap.frames = raw.frames
-    return Ledger.stored(signature.with(detail: trap.placed.bucketPart))
+    let placed = Ledger.stored(signature.with(detail: trap.placed.bucketPart))
+    TrapPlaces.note(signature, as: placed)
+    return placed
   }
 }
 

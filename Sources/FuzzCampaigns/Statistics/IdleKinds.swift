@@ -9,8 +9,8 @@ public struct IdleKind: Hashable, Sendable {
 
   /// The sentence for reports.
   public var message: String {
-    "\(target): no '\(kind)' ever took effect: each was illegal where it stood, or changed nothing "
-      + "and had nothing to answer"
+    "\(target): no '\(kind)' ever had an effect: each was illegal where it stood, or left the model as it "
+      + "was and returned nothing. If that is not what it is for, draw its arguments from the model"
   }
 }
 

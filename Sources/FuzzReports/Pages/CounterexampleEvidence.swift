@@ -114,7 +114,9 @@ struct CounterexampleEvidence {
     lines += entry.told(.turn).map { "  \($0)" }
     lines.append("\(to) commands  after \(runs) runs")
     if shrunk.split(separator: " ").contains("one-minimal") {
-      lines.append("one-minimal: removing any command makes it pass, or fail differently")
+      lines.append(
+        Finding.oneMinimalText(
+          isOverlapping: !FlightRecord.schedule(of: entry.initial ?? "").text.isEmpty))
     }
     let words = shrunk.split(separator: " ").map(String.init)
     for end in [ShrinkResult.End.outOfRuns, .outOfTime] {
@@ -124,8 +126,8 @@ struct CounterexampleEvidence {
     for scope in entry.told(.shortest) {
       lines.append(
         scope.hasPrefix("commands=")
-          ? "shortest: with fewer of these commands, their numbers as here or 0, no case fails in this "
-            + "way (\(scope))"
+          ? "shortest: no case of fewer such commands, with numbers as here or 0, fails in this way "
+            + "(\(scope))"
           : "shortest: no case with fewer commands fails in this way (\(scope))")
     }
     return lines

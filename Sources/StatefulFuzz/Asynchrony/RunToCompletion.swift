@@ -75,11 +75,6 @@ package struct Deadlock: Error, CustomStringConvertible {
   }
 }
 
-extension Failure {
-  /// Whether it is none of the system's: a Dispatch queue was asked in a process that has none.
-  package var isLostQueue: Bool { hazard == "indeterminate" && Deadlock.isLostQueue(message) }
-}
-
 /// What an operation comes to, run like `runToCompletion`; nil for a deadlock, which leaves what the
 /// operation has in its hands there for good.
 ///

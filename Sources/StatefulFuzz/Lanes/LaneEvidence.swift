@@ -29,7 +29,7 @@ struct LaneEvidence {
       message = "\(sentence)\(violation.text)"
       (orders, states) = (tried, starts)
     }
-    system.history.note(flights)
+    system.history.note(possible.flown)
     system.history.explain(LaneExplanation(orders, from: states).lines)
     return judged(Divergence(hazard: Self.hazard, message: message))
   }
@@ -48,10 +48,12 @@ struct LaneEvidence {
           return kind.words.difference(command, command)
         } ?? nil
       }
+      system.history.note(possible.flown)
       return failure(
         "\(command.plainText) \(differences.first??.text ?? "")", of: starts.count,
         hazard: differences.lazy.compactMap { $0?.hazard }.first)
     case .violated(let violation, _, let starts):
+      system.history.note(possible.flown)
       return failure(
         "after \(command.plainText)\(violation.text)", of: starts.count, hazard: nil)
     }
@@ -74,7 +76,7 @@ struct LaneEvidence {
     let verb = waiting.count == 1 ? "waits" : "wait"
     let message =
       waiting.isEmpty
-      ? "the commands in flight came to no end"
+      ? "the commands in flight never finished"
       : "\(waiting.joined(separator: " and ")) \(verb) for something that nobody will do any more"
     let remark = Deadlock.remark
     return judged(Divergence(hazard: Deadlock.hazard(remark), message: message + remark))

@@ -45,9 +45,12 @@ struct LaneExplanation {
 
     /// An order up to its last command, which is wrong where a text says so.
     private mutating func add(_ path: [Int], _ wrong: String?) {
+      let texts = orders.flights.map(\.command.plainText)
       let names = path.map { index in
         let flight = orders.flights[index]
-        return flight.command.plainText + (flight.wasCancelled ? " (cancelled)" : "")
+        let isOnlyOne = texts.count { $0 == texts[index] } == 1
+        return texts[index] + (isOnlyOne ? "" : " in lane \(flight.lane)")
+          + (flight.wasCancelled ? " (cancelled)" : "")
       }
       let line =
         (path.count > 1 ? "\(names.dropLast().joined(separator: ", ")), then " : "")

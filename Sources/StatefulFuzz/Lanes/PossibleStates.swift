@@ -28,6 +28,9 @@ final class PossibleStates {
 
   private var stepsLeft = stepLimit
 
+  /// All commands so far that were in flight, with their answers.
+  private(set) var flown: [Flight] = []
+
   /// Begins with the states before any command was in flight, at least one; nobody may change them.
   init(_ machine: StatefulTestMachine, _ consistency: Consistency, from states: [StateBox]) {
     precondition(!states.isEmpty, "the model has a state before its commands")
@@ -57,6 +60,7 @@ final class PossibleStates {
     guard !isUndecided else { return .explained }
     // What a command answers that ran alone is always compared.
     let isAlone = flights.allSatisfy { $0.lane == 0 }
+    if !isAlone { flown += flights }
     let orders = LaneOrders(
       machine: machine, flights: flights, consistency: isAlone ? .linearizable : consistency)
     var search = OrderSearch(orders)

@@ -47,11 +47,17 @@ public struct Failure: Hashable, Codable, Sendable {
     self.basis = basis
   }
 
+  /// How the message begins where a closure that compares was cut short.
+  package static let comparisonCutShort = "the comparison, not the command, was cut short"
+
   /// Whether no command failed, but the end of the case, where the system is torn down.
   public var isAtEnd: Bool { commandKind == Self.endKind && phase == Self.endKind }
 
   /// Kind and phase of what is at the end of every case.
   package static let endKind = "end"
+
+  /// Kind of a command that could not be drawn.
+  package static let undescribedKind = "undescribed"
 
   /// The message and, where a command was cut short, by what: signal, runtime message or address.
   public var fullMessage: String {

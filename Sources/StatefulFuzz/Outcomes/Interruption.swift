@@ -40,6 +40,9 @@ public struct Interruption: Hashable, Codable, Sendable {
   /// or nobody knows.
   package var running = 0
 
+  /// Whether a run that took too long did nothing in the end, and waited for what never came.
+  package var wasIdle = false
+
   /// The Swift runtime's message, empty where the optimiser dropped it.
   public var runtimeMessage: String
 

@@ -25,7 +25,7 @@ public struct Signature: RawRepresentable, Hashable, Comparable, Sendable, Codab
   /// The signature of an interruption where describing what led to it was interrupted as well.
   package static func undescribed(_ interruption: Interruption) -> Signature {
     Signature(
-      verdict: "\(interruption.cause)", commandKind: "undescribed",
+      verdict: "\(interruption.cause)", commandKind: Failure.undescribedKind,
       detail: interruption.cause == .trap ? interruption.bucketPart : nil)
   }
 

@@ -13,7 +13,7 @@ struct AnswerMismatch {
   init?<Answer>(_ expected: CommandOutcome<Answer>, _ answered: CommandOutcome<Answer>) {
     if case .error(let deadlock as Deadlock) = answered {
       let remark = Deadlock.remark
-      text = "came to no end: \(deadlock)\(remark)"
+      text = "never finished: \(deadlock)\(remark)"
       (aspect, hazard) = ("error", Deadlock.hazard(remark))
       return
     }
@@ -21,9 +21,11 @@ struct AnswerMismatch {
     aspect = "error"
     switch (expected, answered) {
     case (.error(let wanted), .error(let thrown)):
-      text = "threw \(thrown), had to throw \(wanted)"
+      text = "threw \(thrown), expected it to throw \(wanted)"
     case (.error(let wanted), _):
-      text = "answered \(SwiftLiteral(answered.content)), had to throw \(wanted)"
+      let returned =
+        answered.content is Void ? "returned" : "answered \(SwiftLiteral(answered.content))"
+      text = "\(returned), expected it to throw \(wanted)"
     case (_, .error(let thrown)): text = "threw \(thrown)"
     default:
       aspect = "answer"

@@ -113,9 +113,18 @@ extension Commands where System: ~Copyable {
   ) {
     require(name) { model, system in
       let (wanted, found) = (try expected(model), try actual(&system))
-      guard wanted != found else { return nil }
-      return " '\(name)' is \(SwiftLiteral(found)), expected \(SwiftLiteral(wanted))"
+      return wanted == found ? nil : Self.difference(of: name, wanted, found)
     }
+  }
+
+  /// What a failure says of two values that should be equal.
+  @usableFromInline
+  static func difference<Value: Equatable>(of name: String, _ wanted: Value, _ found: Value)
+    -> String
+  {
+    let isPeculiar = wanted != wanted || found != found
+    return " '\(name)' is \(SwiftLiteral(found)), expected \(SwiftLiteral(wanted))"
+      + (isPeculiar ? ", which is not equal to itself" : "")
   }
 
   @inlinable
@@ -184,6 +193,28 @@ extension Commands {
       }
       guard let result else { throw Deadlock() }
       return try result.get() ? nil : " the check '\(name)' does not hold"
+    }
+  }
+
+  /// Adds two values that must be equal after every command, the second of which is read asynchronously;
+  /// a failure shows both.
+  ///
+  /// - Parameters:
+  ///   - name: In kebab case; part of the failure's bucket.
+  ///   - expected: Reads the value from the model.
+  ///   - actual: Reads the value from the system; runs to its end before the next command.
+  @_disfavoredOverload
+  public func compare<Value: Equatable & Sendable>(
+    _ name: String = "contents", _ expected: @escaping @Sendable (_ model: Model) throws -> Value,
+    with actual: @escaping @Sendable (_ system: System) async throws -> Value
+  ) {
+    require(name) { model, system in
+      let wanted = try expected(model)
+      let loan = Loan(system)
+      let result = outcome(schedule: [], patience: patience) { try await actual(loan.value) }
+      guard let result else { throw Deadlock() }
+      let found = try result.get()
+      return wanted == found ? nil : Self.difference(of: name, wanted, found)
     }
   }
 }

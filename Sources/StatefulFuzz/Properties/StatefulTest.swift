@@ -43,7 +43,7 @@ public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
     _ machine: StatefulTestMachine, _ target: Target, _ makeTarget: @escaping MakeTarget
   ) {
     self.machine = machine
-    self.target = target
+    self.target = target.havingProblem(machine.problem)
     self.makeTarget = makeTarget
   }
 }

@@ -27,9 +27,6 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   init(
     start: TestStart, kinds: [CommandKind], closures: StateClosures, usesResults: Bool = false
   ) {
-    let names = kinds.map(\.name)
-    precondition(!names.isEmpty, "a stateful test needs a command")
-    precondition(Set(names).count == names.count, "two commands have one name: \(names)")
     self.start = start
     self.kinds = kinds
     self.closures = closures
@@ -37,6 +34,22 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     weights = kinds.map(\.weight.number)
     hasDynamicWeights = kinds.contains { $0.weight.function != nil }
     conditional = kinds.indices.filter { kinds[$0].isConditional }
+  }
+
+  /// Why the test cannot run as it was written; nil where it can.
+  var problem: String? {
+    if kinds.isEmpty { return "the test has no commands" }
+    var names: Set<String> = []
+    for kind in kinds where !names.insert(kind.name).inserted {
+      return "two commands have the name '\(kind.name)'"
+    }
+    for rule in temporalProperties.map(\.rule) {
+      for kind in rule.kinds where !names.contains(kind) {
+        return "'\(rule.name)' names the command '\(kind)', but the commands are "
+          + kindNames.joined(separator: ", ")
+      }
+    }
+    return nil
   }
 
   /// The test as a target.
@@ -237,10 +250,15 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     closures.note?(model.memory, &notes)
   }
 
-  /// Without a model nobody can tell that a command does nothing; to throw is to answer something.
+  /// Whether a command does something, as far as one can tell.
+  ///
+  /// Without a model nobody can tell that a command does nothing; to throw is to answer something. Only
+  /// arguments can miss: a command without any that returns nothing and leaves the model alone is one that
+  /// must not change what there is to see, such as a flush.
   func hasEffect(_ expected: ExpectedAnswer) -> Bool {
     let content = expected.content
     return !expected.hasModel || content is Thrown || isSubstantial(content)
+      || (content is Void && expected.command.plainText == expected.command.name)
   }
 
   func explain(

@@ -169,7 +169,7 @@ struct MachineTools<Machine: StateMachine> {
         command, initial: initial, history: history, step: step,
         divergence: Divergence(hazard: nil, message: message), interruption: interruption)
     case .interruption(let interruption, .check):
-      let message = "the comparison, not the command, was cut short: \(interruption.summary)"
+      let message = "\(Failure.comparisonCutShort): \(interruption.summary)"
       return named(
         command, initial: initial, history: history, step: step,
         divergence: Divergence(hazard: nil, message: message), interruption: interruption)

@@ -26,7 +26,7 @@ final class TemporalRun<Machine: StateMachine> {
     for property in properties {
       for kind in property.rule.kinds where !names.contains(kind) {
         preconditionFailure(
-          "'\(property.rule.name)' speaks of '\(kind)', and the commands are \(names)")
+          "'\(property.rule.name)' names the command '\(kind)', but the commands are \(names)")
       }
     }
     rows = properties.compactMap { property in

@@ -15,7 +15,7 @@ struct Tracer<Machine: StateMachine> {
   }
 
   /// What stands for a state that cannot be put into words.
-  static var undescribed: String { "(could not be described: doing so trapped or came to no end)" }
+  static var undescribed: String { "(could not be described: doing so trapped or never finished)" }
 
   /// Puts a state into words, unless that has cut the run short before.
   private func words(at step: Int, _ describe: () -> String) -> String {

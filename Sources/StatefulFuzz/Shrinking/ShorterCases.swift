@@ -24,12 +24,14 @@ package struct ShorterCases: Hashable, Sendable {
   package var text: String {
     if isComplete {
       return
-        "shortest: with fewer of these commands, their numbers as here or 0, no case fails in this way "
-        + "(all \(runs) cases were run)"
+        "shortest: no case of fewer such commands, with numbers as here or 0, fails in this way "
+        + "(all \(runs) were run)"
     }
     let known =
       depth < 1
-      ? "" : ", with at most \(depth) command\(depth == 1 ? "" : "s") no case fails in this way"
-    return "not finished: whether fewer of these commands fail so\(known) (\(runs) cases were run)"
+      ? "not all cases of fewer such commands were tried"
+      : "no case of at most \(depth) such command\(depth == 1 ? "" : "s") fails in this way, but not all "
+        + "longer ones were tried"
+    return "may not be the shortest: \(known) (\(runs) cases were run)"
   }
 }

@@ -39,6 +39,9 @@ public struct Target: Sendable {
   /// Whether a pattern must name the target to include it; planted faults are such.
   public let isOnRequest: Bool
 
+  /// Why the target cannot run as it was written; nil where it can.
+  package private(set) var problem: String?
+
   /// What of the machine is left.
   private var machine: ErasedMachine
 
@@ -218,6 +221,13 @@ public struct Target: Sendable {
   public func unreachable(_ hazard: String, because reason: String) -> Target {
     var target = self
     target.unreachableHazards[hazard] = reason
+    return target
+  }
+
+  /// The same target, with what is wrong with it.
+  func havingProblem(_ problem: String?) -> Target {
+    var target = self
+    target.problem = problem
     return target
   }
 

@@ -202,7 +202,7 @@ struct RecipeTests {
     }
     #expect(
       try #require(found).contains(
-        "add threw Limit(), and left [0, 0, 0] where [0, 0] was, had to throw Limit()"),
+        "add threw Limit(), and left [0, 0, 0] where [0, 0] was, expected it to throw Limit()"),
       "\(found ?? "")")
   }
 

@@ -41,7 +41,7 @@ struct DeadlockTests {
     #expect(finding.failure.bucket == "deadlock/hand-over/at-start")
     #expect(
       finding.failure.message == """
-        hand-over came to no end: deadlock: no job is ready, and nothing is left that could resume one
+        hand-over never finished: deadlock: no job is ready, and nothing is left that could resume one
         """)
     #expect(finding.script.commands.count == 1)
     #expect(finding.script.commands.first?.hasPrefix("hand-over(schedule: [") == true)

@@ -107,6 +107,6 @@ struct CheckFindingsTests {
     #expect(failure.finding.isOneMinimal)
     #expect(
       failure.finding.lastStep?.system
-        == "(could not be described: doing so trapped or came to no end)")
+        == "(could not be described: doing so trapped or never finished)")
   }
 }

@@ -56,8 +56,8 @@ struct LaneFileTests {
         "lane 1                  lane 2",
         "+ add",
         ":                       + add",
-        "`                       :",
-        "                        `",
+        "` ()                    :",
+        "                        ` ()",
         "read",
       ])
   }

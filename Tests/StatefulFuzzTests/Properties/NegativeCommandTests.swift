@@ -50,13 +50,13 @@ struct NegativeCommandTests {
   func succeeds() throws {
     let failure = try failure(SmallStack(refuses: false))
     #expect(failure.step == 3)
-    #expect(failure.message == "push answered (), had to throw full")
+    #expect(failure.message == "push returned, expected it to throw full")
   }
 
   @Test("is a failure where it throws another error of the same type")
   func otherError() throws {
     let failure = try failure(SmallStack(refusal: .empty))
-    #expect(failure.message == "push threw empty, had to throw full")
+    #expect(failure.message == "push threw empty, expected it to throw full")
   }
 
   @Test("is a failure where it changes something")

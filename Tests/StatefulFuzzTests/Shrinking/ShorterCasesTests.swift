@@ -63,8 +63,8 @@ struct ShorterCasesTests {
     #expect(tried == ShorterCases(depth: 3, commands: 5, runs: 250))
     #expect(
       tried.text
-        == "not finished: whether fewer of these commands fail so, with at most 3 commands no case "
-        + "fails in this way (250 cases were run)")
+        == "may not be the shortest: no case of at most 3 such commands fails in this way, but not all "
+        + "longer ones were tried (250 cases were run)")
   }
 
   /// Says itself, without the shrinker, whether any sequence of a scope fails.

@@ -75,7 +75,10 @@ struct StatisticsTests {
       } system: {
         $0 += 1
       }
-      command("rest") { _ in
+      command("rest", .int()) { _, _ in
+      } system: { _, _ in
+      }
+      command("flush") { _ in
       } system: { _ in
       }
       command("never", when: { $0 < 0 }) {
@@ -93,8 +96,9 @@ struct StatisticsTests {
     #expect(summary.idleKinds.map(\.kind) == ["rest"])
     #expect(
       summary.idleKinds.first?.message
-        == "toy/idle: no 'rest' ever took effect: each was illegal where it stood, or changed "
-        + "nothing and had nothing to answer")
+        == "toy/idle: no 'rest' ever had an effect: each was illegal where it stood, or left the model as "
+        + "it was and returned nothing. If that is not what it is for, draw its arguments from the model"
+    )
   }
 
   @Test("fail a check whose command never took effect")
@@ -105,8 +109,8 @@ struct StatisticsTests {
       } system: {
         $0 += 1
       }
-      command("rest") { _ in
-      } system: { _ in
+      command("rest", .int()) { _, _ in
+      } system: { _, _ in
       }
     }
     #expect(throws: CheckVacuous.self) { try test.run() }

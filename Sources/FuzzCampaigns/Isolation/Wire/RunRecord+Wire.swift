@@ -126,6 +126,7 @@ extension Interruption: WireCodable {
     wire.put(place)
     wire.put(frames)
     wire.put(UInt64(running))
+    wire.put(wasIdle)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -138,5 +139,6 @@ extension Interruption: WireCodable {
       runtimeMessage: try wire.read(), place: try wire.read())
     frames = try wire.read()
     running = Int(clamping: try wire.integer())
+    wasIdle = try wire.read()
   }
 }

@@ -4,7 +4,8 @@
 /// Parts, ledgers and findings with little in them.
 enum SampleCounts {
   /// Counts of a part with one failing case at its start, as a real campaign would have them.
-  static func counts(_ cases: Range<UInt64>, signature: Signature = "wrong-write") -> CampaignCounts {
+  static func counts(_ cases: Range<UInt64>, signature: Signature = "wrong-write") -> CampaignCounts
+  {
     var counts = CampaignCounts()
     counts.commands = UInt64(cases.count) * 10
     counts.rejected = 1

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+@testable import StatefulFuzz
+
+/// What a check says where the test's own closures trap, and what failures cost that are costly to run.
+extension ProcessTests {
+  @Suite("A trap in a closure of the test")
+  struct TestCodeTrapTests {
+    private static let options = CheckOptions(cases: 1_000, isolation: .batch)
+
+    @Test("is told with its command, where the model traps")
+    func model() throws {
+      let test = StatefulTest("closures/model", model: [Int](), system: { [Int]() }) { on in
+        on.command("push", .int()) {
+          $0.append($1)
+        } system: {
+          $0.append($1)
+        }
+        on.command("drop") {
+          $0.removeFirst()
+        } system: { _ in
+        }
+      }
+      let failure = try #require(throws: CheckFailure.self) { try test.run(Self.options) }
+      #expect(failure.finding.failure.verdict == .trap)
+      #expect(failure.finding.script.commands == ["drop"])
+      #expect(
+        failure.finding.failure.message.hasPrefix("the model, not the system, was cut short: "))
+      #expect(failure.finding.reproduced == (1, 1))
+    }
+
+    @Test("is told with the commands before it, where a condition or a generator traps")
+    func drawing() throws {
+      let condition = StatefulTest("closures/when", model: [1, 2], system: { [1, 2] }) { on in
+        on.command("drop", when: { $0[0] < 9 }) {
+          $0.removeFirst()
+        } system: {
+          $0.removeFirst()
+        }
+      }
+      let generator = StatefulTest("closures/from", model: [1, 2], system: { [1, 2] }) { on in
+        on.command("pick", from: { Gen.int(in: $0[1]...9) }) { _, _ in
+        } system: { _, _ in
+        }
+        on.command("drop", when: { !$0.isEmpty }) {
+          $0.removeFirst()
+        } system: {
+          $0.removeFirst()
+        }
+      }
+      for target in [condition.target, generator.target] {
+        var failures: [CheckFailure] = []
+        #expect(throws: CheckFailure.self) {
+          try target.check(Self.options, onFailure: { failures.append($0) })
+        }
+        let drawing = try #require(
+          failures.first { $0.finding.failure.commandKind == Failure.undescribedKind })
+        #expect(drawing.finding.failure.verdict == .trap)
+        #expect(drawing.finding.script.commands.contains("drop"))
+        #expect(drawing.finding.failure.step == drawing.finding.script.commands.count)
+        #expect(drawing.finding.failure.message.hasPrefix("the test's own code was cut short"))
+        // Its commands alone do not fail.
+        #expect(drawing.path == nil)
+      }
+    }
+
+    @Test("in a comparison says so, and not that the system did not come back")
+    func comparison() throws {
+      let test = StatefulTest("closures/compare", model: [1, 2], system: { [1, 2] }) { on in
+        on.command("drop", when: { !$0.isEmpty }) {
+          $0.removeFirst()
+        } system: {
+          $0.removeFirst()
+        }
+        on.compare("first") {
+          $0[0]
+        } with: {
+          $0.first ?? 0
+        }
+      }
+      let failure = try #require(throws: CheckFailure.self) { try test.run(Self.options) }
+      let text = "\(failure)"
+      #expect(text.contains("  SUT    (not described)"))
+      #expect(text.contains("the comparison, not the command, was cut short"))
+    }
+
+    @Test(
+      "or of the system that the runtime has no words for does not make cases run again and again")
+    func costs() throws {
+      let runs = try SharedCounter()
+      let test = StatefulTest("closures/overflow", model: 0, system: { 1 }) { on in
+        on.command("add", .int(in: 1...9)) {
+          $0 += $1
+        } system: {
+          $0 += $1
+        }
+        on.command("overflow") {
+          $0 += 1
+        } system: { number in
+          _ = runs.next()
+          number += .max
+        }
+      }
+      let failure = try #require(throws: CheckFailure.self) { try test.run(Self.options) }
+      #expect(failure.finding.script.commands == ["overflow"])
+      // A case reaches it once; what is shrunk and confirmed, and what a search runs again, a few times more.
+      #expect(runs.next() < 3_000)
+    }
+
+    @Test(
+      "or an exit ends the check at its first failure, for the next case would end a process as well"
+    )
+    func exits() throws {
+      let runs = try SharedCounter()
+      let test = StatefulTest("closures/exit", model: 0, system: { 0 }) { on in
+        on.command("add", .int(in: 1...9)) {
+          $0 += $1
+        } system: {
+          $0 += $1
+        }
+        on.command("end") { _ in
+        } system: { _ in
+          _ = runs.next()
+          exit(3)
+        }
+      }
+      var failures = 0
+      #expect(throws: CheckFailure.self) {
+        try test.target.check(Self.options, onFailure: { _ in failures += 1 })
+      }
+      #expect(failures == 1)
+      #expect(runs.next() < 60)
+    }
+
+    @Test("is not waited for where the test is written wrongly: a check says what is wrong")
+    func mistakes() {
+      func problem(_ body: (Commands<Int, Int>) -> Void) -> String {
+        do {
+          try StatefulTest("closures/mistake", model: 0, system: { 0 }, body).run()
+        } catch let mistaken as CheckMistaken {
+          return "\(mistaken)"
+        } catch {
+          return "another error: \(error)"
+        }
+        return "no error"
+      }
+      #expect(problem { _ in } == "closures/mistake: the test has no commands")
+      #expect(
+        problem { on in
+          on.command("add") {
+            $0 += 1
+          } system: {
+            $0 += 1
+          }
+          on.command("add") {
+            $0 += 2
+          } system: {
+            $0 += 2
+          }
+        } == "closures/mistake: two commands have the name 'add'")
+      #expect(
+        problem { on in
+          on.command("close") {
+            $0 += 1
+          } system: {
+            $0 += 1
+          }
+          on.never("reopened", after: "clsoe") { model, _ in model > 5 }
+        }
+          == "closures/mistake: 'reopened' names the command 'clsoe', but the commands are close")
+    }
+  }
+}
