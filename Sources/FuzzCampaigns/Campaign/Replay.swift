@@ -83,7 +83,7 @@ public struct ReplayResult: Sendable {
   }
 }
 
-/// Replays corpus entries and scripts, each isolated from the others.
+/// Replays corpus entries and scripts, each isolated from the others as `isolation` says.
 public final class Replayer {
   private let targets: [Target]
   private let executor: any Executor
