@@ -105,7 +105,7 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
       return "envelope \(envelope) instead of \(other.envelope)"
     }
     if maxCommands != other.maxCommands {
-      return "\(maxCommands) commands a case instead of \(other.maxCommands)"
+      return "\(maxCommands) commands per case instead of \(other.maxCommands)"
     }
     if search != other.search {
       let (own, others) = hasSearch ? ("a", "no") : ("no", "a")
@@ -154,7 +154,7 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
       } else if let search = settings.search, search != Self.noSearch {
         problem = "'\(search)' is no share of searches"
       } else if !(1...CorpusLimits.commands).contains(settings.maxCommands) {
-        problem = "\(settings.maxCommands) commands a case make no sense"
+        problem = "\(settings.maxCommands) commands per case make no sense"
       } else if Envelope(rawValue: settings.envelope) == nil {
         problem = "\(settings.envelope.quotedForMessage) is no envelope"
       } else if let shard = settings.shard, SeedRecord.Shard(shard) == nil {
