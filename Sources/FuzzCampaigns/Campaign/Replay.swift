@@ -253,7 +253,7 @@ extension Target {
     let known = hazardNames + expectedHazards
     guard !hazardNames.isEmpty, !known.contains(hazard) else { return nil }
     let near = nearestName(to: hazard, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "the expected '\(hazard)' is no hazard of \(name)\(near)"
+    return "the expected '\(hazard)' is not a hazard of \(name)\(near)"
   }
 }
 
