@@ -10,7 +10,7 @@ extension CampaignSummary {
   ///     push  801
   ///     pop   790, 112 illegal, 40 without effect
   ///     label full  12 cases
-  ///     all 4 successions of two kinds were met
+  ///     all 4 pairs of consecutive command kinds occurred
   /// ```
   public var tried: [String] {
     statistics.flatMap { target -> [String] in

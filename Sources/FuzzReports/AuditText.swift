@@ -28,7 +28,7 @@ public struct AuditText: Sendable {
   private func verdict(of command: String, _ fault: EffectFault) -> String {
     switch rows.first(where: { $0.command == command && $0.fault == fault })?.verdict {
     case .killed: "noticed"
-    case .survived: "SURVIVED"
+    case .survived: "UNNOTICED"
     case .idle: "no effect"
     case .impossible: "-"
     case nil: ""
@@ -41,12 +41,12 @@ public struct AuditText: Sendable {
     guard unnoticed.isEmpty else {
       let names = unnoticed.map { "'\($0)'" }.joined(separator: ", ")
       return
-        "Nobody notices when \(names) \(unnoticed.count == 1 ? "does" : "do") nothing. What only "
-        + "reads may do nothing; of anything else, compare what it changes."
+        "No check fails when \(names) \(unnoticed.count == 1 ? "does" : "do") nothing. That is fine "
+        + "for a command that only reads; for any other, compare what it changes."
     }
     let survivors = rows.contains { $0.fault == .repeated && $0.verdict == .survived }
     guard survivors else { return "Every planted fault is noticed." }
-    return "What may run twice unnoticed either comes to the same both times, or is not looked at."
+    return "What runs twice unnoticed has no further effect, or no check looks at its effect."
   }
 }
 

@@ -26,7 +26,8 @@ extension SystemCatalog {
       "inserting between the two indexes of an IndexPath crashes; paths of other lengths allow it"),
     Explanation(
       "shared-empty-slice-trap", .hazard,
-      "removing the empty range of an empty slice of Data crashes while it shares its storage"),
+      "removing the empty range of the empty slice at the end of some Data crashes while the slice "
+        + "shares its storage"),
     Explanation(
       "shared-empty-append-trap", .hazard,
       "appending nothing to empty Data with reserved room crashes while a copy shares its storage"),

@@ -105,7 +105,7 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
       return "envelope \(envelope) instead of \(other.envelope)"
     }
     if maxCommands != other.maxCommands {
-      return "\(maxCommands) commands a case instead of \(other.maxCommands)"
+      return "\(maxCommands) commands per case instead of \(other.maxCommands)"
     }
     if search != other.search {
       let (own, others) = hasSearch ? ("a", "no") : ("no", "a")
@@ -152,15 +152,15 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
       } else if !Self.isSound(settings.targets) {
         problem = "there is no target, one twice, or one whose weight makes no sense"
       } else if let search = settings.search, search != Self.noSearch {
-        problem = "'\(search)' is no share of searches"
+        problem = "'\(search)' is not a share of searches"
       } else if !(1...CorpusLimits.commands).contains(settings.maxCommands) {
-        problem = "\(settings.maxCommands) commands a case make no sense"
+        problem = "\(settings.maxCommands) commands per case make no sense"
       } else if Envelope(rawValue: settings.envelope) == nil {
-        problem = "\(settings.envelope.quotedForMessage) is no envelope"
+        problem = "\(settings.envelope.quotedForMessage) is not an envelope"
       } else if let shard = settings.shard, SeedRecord.Shard(shard) == nil {
         problem = "shard \(shard.quotedForMessage) is not K/N"
       } else if let seconds = settings.seconds, !(0...StoredSeconds.greatest).contains(seconds) {
-        problem = "\(seconds) s are no time for a campaign"
+        problem = "\(seconds) s is not a possible duration of a campaign"
       } else if SealedJSON.seal(of: bytes) == .broken {
         problem =
           "its checksum does not hold: it is damaged, or was changed by hand, in which case its "

@@ -86,7 +86,7 @@ public struct ReplayResult: Sendable {
   }
 }
 
-/// Replays corpus entries and scripts, each isolated from the others.
+/// Replays corpus entries and scripts, each isolated from the others as `isolation` says.
 public final class Replayer {
   private let targets: [Target]
   private let executor: any Executor
@@ -258,7 +258,7 @@ extension Target {
     let known = hazardNames + expectedHazards
     guard !hazardNames.isEmpty, !known.contains(hazard) else { return nil }
     let near = nearestName(to: hazard, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "the expected '\(hazard)' is no hazard of \(name)\(near)"
+    return "the expected '\(hazard)' is not a hazard of \(name)\(near)"
   }
 }
 

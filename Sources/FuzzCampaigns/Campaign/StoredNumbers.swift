@@ -47,7 +47,7 @@ extension StoredSeconds: Decodable {
     value = try container.decode(Double.self)
     guard (0...Self.greatest).contains(value) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(value) s is no time that a campaign can take")
+        in: container, debugDescription: "\(value) s is not a time that a campaign can take")
     }
   }
 }

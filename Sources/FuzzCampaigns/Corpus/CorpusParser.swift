@@ -113,7 +113,7 @@ struct CorpusParser {
       guard FlightRecord.isSchedule(value) else {
         throw CorpusFieldError(
           message:
-            "the schedule \(value.quotedForMessage) is no list of decisions: 0 to 55 is the "
+            "the schedule \(value.quotedForMessage) is not a list of decisions: 0 to 55 is the "
             + "place of the job that runs, -1 to -8 cancels the command of that lane")
       }
       schedule = value

@@ -50,7 +50,7 @@ private func parseCount(
   guard let factor = factors[unit] else {
     let meant = ["K": "k", "m": "M", "g": "G"][unit].map { digits + $0 }
     throw ValueError(
-      "\(unit.quoted) is no unit of a count; use k, M or G", suggestion: meant.map(String.init))
+      "\(unit.quoted) is not a unit of a count; use k, M or G", suggestion: meant.map(String.init))
   }
   guard let number = UInt64(digits), number <= UInt64.max / factor else {
     throw ValueError("it does not fit into 64 bits")

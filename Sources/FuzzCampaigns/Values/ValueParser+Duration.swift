@@ -44,7 +44,7 @@ private func parseDuration(_ text: String) throws(ValueError) -> Duration {
       let lowercased = text.lowercased()
       let isMeant = lowercased != text && (try? parseDuration(lowercased)) != nil
       throw ValueError(
-        "\(String(unit).quoted) is no unit of time; use h, m, s or ms",
+        "\(String(unit).quoted) is not a unit of time; use h, m, s or ms",
         suggestion: isMeant ? lowercased : nil)
     }
     guard let index = remainingUnits.firstIndex(where: { $0.name == unit }) else {

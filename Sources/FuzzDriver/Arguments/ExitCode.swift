@@ -7,9 +7,10 @@ import StatefulFuzz
 package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The budget is used up, nothing unexpected happened, and the evidence suffices.
   case success = 0
-  /// There is a new unexpected finding, or a replay gave another verdict than its file expects.
+  /// There is a new unexpected finding, or a replay gave another verdict than its file expects;
+  /// also any counterexample of `exhaust`, and a file that `corpus fmt --check` would rewrite.
   case finding = 1
-  /// Nothing was shown: no case ran, the canary was missed, or a required hazard never reached.
+  /// Nothing was shown: of a campaign `SessionExit.gaps` lists the reasons.
   case vacuous = 3
   /// The command line or an environment variable is wrong (`EX_USAGE`).
   case usage = 64
@@ -36,10 +37,12 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   var meaning: String {
     switch self {
     case .success: "Nothing unexpected was found, and enough was tested to say so."
-    case .finding: "A new finding, or a replay whose verdict is not the expected one."
+    case .finding:
+      "A new finding, a replay whose verdict is not the expected one, a counterexample of "
+        + "'exhaust', or a file that 'corpus fmt --check' would rewrite."
     case .vacuous:
-      "Nothing was shown: no case ran, the planted bug was missed, or a required hazard was never "
-        + "reached."
+      "Nothing was shown: no case ran, the canary was missed, a required hazard was never reached, "
+        + "a command never had an effect, too few cases have a label, or most cases are undecided."
     case .usage: "The command line or an environment variable is wrong."
     case .badCorpusFile: "A corpus file cannot be understood."
     case .missingInput: "An input does not exist or cannot be read."

@@ -84,10 +84,10 @@ struct Glossary {
       "switch", .term, "a point of a schedule at which a job other than the last one goes on"),
     Explanation(
       "canary", .term,
-      "a bug planted on purpose: if a campaign does not find it, nothing else it says can be trusted"
-    ),
+      "a check that a campaign finds two planted faults, a wrong answer and a trap; if it misses "
+        + "one, nothing else that it says can be trusted"),
     Explanation(
-      "finding", .term, "the first failure in a bucket, shrunk to its shortest case"),
+      "finding", .term, "the first failure in a bucket, shrunk as far as possible"),
     Explanation(
       "one-minimal", .term,
       "with any command removed, or any argument one step simpler, it does not fail in this way"),

@@ -4,7 +4,8 @@ import StatefulFuzz
 
 import FuzzPlatform
 
-/// `fuzz-driver replay`: saved cases once more, each in a process of its own.
+/// `fuzz-driver replay`: saved cases once more, in one worker that survives their traps, or each in a
+/// process of its own.
 final class ReplayCommand {
   private let options: ReplayOptions
   private let contents: DriverContents

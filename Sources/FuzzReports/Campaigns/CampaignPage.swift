@@ -146,7 +146,7 @@ public struct CampaignPage {
         text: "\(growth.rateText) cases; the campaign was too short for a curve.")
       return page.element("p", text: growth.sentence)
     }
-    page.scrolling(label: "cases a second over time") { region in
+    page.scrolling(label: "cases per second over time") { region in
       CampaignPlot(
         title: "cases/s", description: "Cases: \(growth.rateText).", points: growth.rates
       ).write(to: &region)

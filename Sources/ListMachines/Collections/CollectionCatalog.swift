@@ -26,7 +26,7 @@ public enum CollectionCatalog {
       "the same of a reversed array, whose indices run backwards"),
     indices(
       "identifiable-indices-ring", "K08", Ring.self,
-      "the same of a collection whose indices are no numbers"),
+      "the same of a collection whose indices are not numbers"),
   ]
 
   /// Puts a list on trial; also for lists of other packages.

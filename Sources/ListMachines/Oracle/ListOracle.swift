@@ -155,7 +155,7 @@ struct ListOracle {
     _ items: [ListItem], _ command: ListCommand, _ expected: ListExpectation
   ) -> Divergence {
     guard case .rename(let id, let newID) = command else {
-      return Divergence(hazard: nil, "\(command) is no rename")
+      return Divergence(hazard: nil, "\(command) is not a rename")
     }
     let truth = model.items
     if let (item, other) = zip(items, truth).first(where: { $0.id == $1.id && $0.w != $1.w }) {

@@ -21,7 +21,7 @@ extension Gen {
     depth: Int, leaf: Gen, fileID: String = #fileID, line: Int = #line, column: Int = #column,
     branch: (Gen) -> Gen
   ) -> Gen {
-    precondition(depth >= 0, "a depth of \(depth) is no depth")
+    precondition(depth >= 0, "a depth of \(depth) is not a depth")
     let label = SpanLabel("\(fileID):\(line):\(column)")
     var generator = leaf.branching(to: nil, label)
     for _ in 0..<depth { generator = leaf.branching(to: branch(generator), label) }
@@ -44,7 +44,7 @@ extension Gen {
   public static func sized(
     upTo limit: Int = 100, _ make: @escaping @Sendable (Int) -> Gen
   ) -> Gen {
-    precondition(limit >= 0, "a size of at most \(limit) is no size")
+    precondition(limit >= 0, "a size of at most \(limit) is not a size")
     return Gen { (choices) throws(Rejection) in
       try make(choices.drawLength(upTo: limit)).draw(&choices)
     }

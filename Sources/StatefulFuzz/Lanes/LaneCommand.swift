@@ -36,7 +36,7 @@ struct LaneCommand: Codable, Hashable, Sendable, LosslessStringConvertible {
     let line = try decoder.singleValueContainer().decode(String.self)
     guard let read = Self(line) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(line)' is no command"))
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(line)' is not a command"))
     }
     self = read
   }

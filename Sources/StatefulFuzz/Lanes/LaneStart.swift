@@ -54,7 +54,7 @@ struct LaneStart: Codable, Hashable, Sendable, LosslessStringConvertible {
     let line = try decoder.singleValueContainer().decode(String.self)
     guard let read = Self(line) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(line)' is no start"))
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(line)' is not a start"))
     }
     self = read
   }

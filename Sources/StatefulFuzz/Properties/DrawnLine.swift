@@ -45,7 +45,7 @@ struct DrawnLine: Codable, Sendable, LosslessStringConvertible {
     let line = try decoder.singleValueContainer().decode(String.self)
     guard let read = Self(line) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "'\(line)' is no command"))
+        .init(codingPath: decoder.codingPath, debugDescription: "'\(line)' is not a command"))
     }
     self = read
   }

@@ -89,7 +89,9 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
 
   func problem(in line: String) -> String? {
     guard let command = Command(line) else { return nil }
-    guard command.name == "check" else { return "there is no command '\(command.name)', but check" }
+    guard command.name == "check" else {
+      return "there is no command '\(command.name)'; the only command is check"
+    }
     guard value(of: command) == nil, command.readLine?.text != DrawnLine.noValue,
       command.readLine?.text.isEmpty == false
     else { return nil }

@@ -303,8 +303,12 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   func problem(in line: String) -> String? {
     guard let command = Command(line) else { return nil }
     guard let kind = kind(of: command) else {
-      let names = kinds.map(\.name).joined(separator: ", ")
-      return "there is no command '\(command.name)', but \(names)"
+      let names = kinds.map(\.name)
+      let known =
+        names.count > 1
+        ? "commands are \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+        : "only command is \(names.joined())"
+      return "there is no command '\(command.name)'; the \(known)"
     }
     // What the model or an answer decides on can only be told where the command is run.
     guard !usesResults, !kind.readsModel, kind.command(in: command.line, nil, nil) == nil,

@@ -41,13 +41,16 @@ public struct PairCoverage: Sendable, Equatable {
     met = possible - missing.count
   }
 
-  /// `all 16 successions of two kinds were met`, or how many and which ones were not; nil where there is
-  /// one kind.
+  /// `all 16 pairs of consecutive command kinds occurred`, or how many did and which ones did not; nil
+  /// where there is one kind.
   public var text: String? {
     guard possible > 1 else { return nil }
-    guard !missing.isEmpty else { return "all \(possible) successions of two kinds were met" }
+    guard !missing.isEmpty else {
+      return "all \(possible) pairs of consecutive command kinds occurred"
+    }
     let named = missing.prefix(3).map(\.description).joined(separator: ", ")
     let more = missing.count > 3 ? " and \(missing.count - 3) more" : ""
-    return "\(met) of \(possible) successions of two kinds were met; never \(named)\(more)"
+    return "\(met) of \(possible) pairs of consecutive command kinds occurred; never "
+      + "\(named)\(more)"
   }
 }

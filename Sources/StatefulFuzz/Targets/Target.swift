@@ -144,7 +144,8 @@ public struct Target: Sendable {
       "\(name): the code '\(code)' is not at most 20 ASCII letters, digits and hyphens")
     for hazard in machine.hazardNames + expectedHazards {
       precondition(
-        hazard.isKebabCase, "\(name): '\(hazard)' is no name of a hazard; it is \(KebabCase.rule)")
+        hazard.isKebabCase,
+        "\(name): '\(hazard)' is not the name of a hazard; it is \(KebabCase.rule)")
     }
     precondition(
       machine.hazardNames.count <= 64, "at most 64 hazards, got \(machine.hazardNames.count)")

@@ -61,7 +61,7 @@ struct CorpusOptionsTests {
       ),
       (
         ["corpus", "export", "--format", "bytes"],
-        "'--format bytes' writes one file an entry; '--output <path>' names their folder."
+        "'--format bytes' writes one file per entry; '--output <path>' names their folder."
       ),
       (
         ["corpus", "export", "--format", "byte"],
@@ -91,7 +91,7 @@ struct CorpusOptionsTests {
           <dir>                   A folder of .repro files, or such a file.
 
         OPTIONS:
-          --into <dir>            The folder that everything is put into; needed.
+          --into <dir>            The folder that everything is put into. Required.
           --version               Show the version.
           -h, --help              Show help information.
 

@@ -100,10 +100,13 @@ struct HelpPageTests {
         EXIT CODES:
           0                       Nothing unexpected was found, and enough was tested to
                                   say so.
-          1                       A new finding, or a replay whose verdict is not the
-                                  expected one.
-          3                       Nothing was shown: no case ran, the planted bug was
-                                  missed, or a required hazard was never reached.
+          1                       A new finding, a replay whose verdict is not the
+                                  expected one, a counterexample of 'exhaust', or a file
+                                  that 'corpus fmt --check' would rewrite.
+          3                       Nothing was shown: no case ran, the canary was missed,
+                                  a required hazard was never reached, a command never
+                                  had an effect, too few cases have a label, or most
+                                  cases are undecided.
           64                      The command line or an environment variable is wrong.
           65                      A corpus file cannot be understood.
           66                      An input does not exist or cannot be read.
@@ -199,11 +202,10 @@ struct HelpPageTests {
                                   survive a fork. Findings are the same. (values: fork,
                                   spawn; default: fork; environment:
                                   FUZZ_ISOLATION_START)
-          --envelope <envelope>   How adversarial fresh cases are: what documentation
-                                  promises can happen, also what was observed and
-                                  reported, or also what nobody should do. Saved cases
-                                  are replayed whatever they do. (values: documented,
-                                  observed, paranoid; default: observed)
+          --envelope <envelope>   What fresh cases may do: documented uses; also
+                                  reported ones; also misuse. Saved cases are replayed
+                                  whatever they do. (values: documented, observed,
+                                  paranoid; default: observed)
           --shrink-time <duration>
                                   The longest that making one finding smaller may take.
                                   A number of runs ends it as a rule, in the same place
@@ -212,9 +214,10 @@ struct HelpPageTests {
           --verify <count>        How often a finding is run again in a fresh process;
                                   one that does not fail alike each time is reported as
                                   flaky. (default: 3)
-          --canary/--no-canary    Hide a known bug among the cases, as a check that the
-                                  campaign can find one at all; if it is missed, the
-                                  exit code is 3. (default: --canary)
+          --canary/--no-canary    At the start and every ten minutes, check that two
+                                  planted faults, a wrong answer and a trap, are found;
+                                  if one is missed, the exit code is 3. (default:
+                                  --canary)
           --fail-on <which>       Which findings make the exit code 1: only those not
                                   known before, any of them, or none. (values: new, any,
                                   none; default: new)
@@ -254,18 +257,18 @@ struct HelpPageTests {
           --shard-count <n>       How many parts there are, with --shard auto. (default:
                                   what the job says)
           --weight <pattern=n,...>
-                                  Give the targets that a pattern fits N times as many
-                                  cases as others, such as 'list/id-*=4'; where several
-                                  patterns fit, the last one holds.
+                                  Give the targets that a pattern matches N times as
+                                  many cases as others, such as 'list/id-*=4'; where
+                                  several patterns match, the last one holds.
           --plateau <duration>    Stop after this much time without a new kind of
                                   failure. (default: no limit)
-          --on-finding <command>  A command for the shell to run on every new unexpected
-                                  finding, while fuzzing goes on. It finds FUZZ_FINDING,
-                                  the path of the saved case, FUZZ_TARGET, FUZZ_HAZARD,
-                                  FUZZ_BUCKET and FUZZ_CAMPAIGN in its environment. When
-                                  the campaign is over, commands that still run have 60s
-                                  to end; after a signal 1s, and a second one ends them
-                                  at once. One that fails is a warning.
+          --on-finding <command>  A shell command that is run for every new unexpected
+                                  finding, while fuzzing goes on. Its environment has
+                                  FUZZ_FINDING, the path of the saved case, FUZZ_TARGET,
+                                  FUZZ_HAZARD, FUZZ_BUCKET and FUZZ_CAMPAIGN. When the
+                                  campaign is over, commands that are still running have
+                                  60s to end, after a signal 1s; a second signal ends
+                                  them at once. If a command fails, that is a warning.
           --version               Show the version.
           -h, --help              Show help information.
 
@@ -281,7 +284,7 @@ struct HelpPageTests {
           fuzz-driver run --resume --campaign-dir night --forever
               As long as you like, with interruptions: the same line goes on.
           fuzz-driver run list --seed 7 --cases 10M --shard 2/8
-              The second of eight machines; 'fuzz-driver merge' puts them together.
+              The second of eight computers; 'fuzz-driver merge' puts them together.
         """)
   }
 
@@ -312,9 +315,9 @@ struct HelpPageTests {
           <pattern>
               What to measure, such as
               engine, challenges or
-              '*/draw*'. (default:
-              everything but the
-              challenges)
+              '*/draw*'. (default: all
+              groups but those that
+              run only when asked for)
 
         OPTIONS:
           --json
@@ -328,7 +331,7 @@ struct HelpPageTests {
         EXAMPLES:
           fuzz-driver bench --json
               Figures to compare with
-              another machine's.
+              another computer's.
           fuzz-driver bench engine/draws
               One figure only.
         """))

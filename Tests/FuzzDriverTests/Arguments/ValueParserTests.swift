@@ -36,8 +36,8 @@ struct DurationValueTests {
     arguments: [
       ("90", ValueError("a duration needs a unit: h, m, s or ms", suggestion: "90s")),
       ("1h30", ValueError("a duration needs a unit: h, m, s or ms")),
-      ("8H", ValueError("'H' is no unit of time; use h, m, s or ms", suggestion: "8h")),
-      ("2d", ValueError("'d' is no unit of time; use h, m, s or ms")),
+      ("8H", ValueError("'H' is not a unit of time; use h, m, s or ms", suggestion: "8h")),
+      ("2d", ValueError("'d' is not a unit of time; use h, m, s or ms")),
       ("30m1h", ValueError("each unit may stand once, the larger ones first: h, m, s, ms")),
       ("1s1s", ValueError("each unit may stand once, the larger ones first: h, m, s, ms")),
       ("1000001h", ValueError("at most 1000000h is possible, more than a century")),
@@ -68,10 +68,10 @@ struct SizeValueTests {
     "is refused with a reason",
     arguments: [
       ("512", ValueError("a size needs a unit: k, m or g", suggestion: "512m")),
-      ("2G", ValueError("'G' is no unit of size; use k, m or g", suggestion: "2g")),
-      ("64MiB", ValueError("'MiB' is no unit of size; use k, m or g", suggestion: "64m")),
-      ("64kilo", ValueError("'kilo' is no unit of size; use k, m or g")),
-      ("3t", ValueError("'t' is no unit of size; use k, m or g")),
+      ("2G", ValueError("'G' is not a unit of size; use k, m or g", suggestion: "2g")),
+      ("64MiB", ValueError("'MiB' is not a unit of size; use k, m or g", suggestion: "64m")),
+      ("64kilo", ValueError("'kilo' is not a unit of size; use k, m or g")),
+      ("3t", ValueError("'t' is not a unit of size; use k, m or g")),
       ("1.5g", ValueError("expected a whole number with a unit, such as 512m or 2g")),
       ("-1g", ValueError("expected a whole number with a unit, such as 512m or 2g")),
       ("g", ValueError("expected a whole number with a unit, such as 512m or 2g")),
@@ -103,9 +103,9 @@ struct CountValueTests {
   @Test(
     "is refused with a reason",
     arguments: [
-      ("5m", ValueError("'m' is no unit of a count; use k, M or G", suggestion: "5M")),
-      ("5K", ValueError("'K' is no unit of a count; use k, M or G", suggestion: "5k")),
-      ("5x", ValueError("'x' is no unit of a count; use k, M or G")),
+      ("5m", ValueError("'m' is not a unit of a count; use k, M or G", suggestion: "5M")),
+      ("5K", ValueError("'K' is not a unit of a count; use k, M or G", suggestion: "5k")),
+      ("5x", ValueError("'x' is not a unit of a count; use k, M or G")),
       ("1.5k", ValueError("expected a whole number such as 500, 10k or 5M")),
       ("1_000", ValueError("expected a whole number such as 500, 10k or 5M")),
       ("-5", ValueError("expected a whole number such as 500, 10k or 5M")),

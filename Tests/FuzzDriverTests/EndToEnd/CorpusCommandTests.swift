@@ -113,7 +113,7 @@ struct CorpusCommandTests {
     #expect(output.out == "3 checked, 1 error, 2 warnings\n")
     #expect(
       output.err == """
-        c/hazard.repro:3: warning: the expected 'wrong-wirte' is no hazard of list/native-foreach; \
+        c/hazard.repro:3: warning: the expected 'wrong-wirte' is not a hazard of list/native-foreach; \
         did you mean 'wrong-write'?
         c/newer.repro:3: warning: drift: the recorded choices lead to other commands; they are of \
         generator 99, and this driver knows those up to 2

@@ -65,7 +65,7 @@ struct CorpusTests {
     #expect(result.agreement == .different)
     #expect(
       result.message == """
-        the edit of B wrote 7 to C; the expected 'wrong-writ' is no hazard of \
+        the edit of B wrote 7 to C; the expected 'wrong-writ' is not a hazard of \
         list/native-foreach; did you mean 'wrong-write'?
         """)
   }

@@ -60,11 +60,11 @@ struct AuditTests {
       AuditText(rows).lines == [
         "command  dropped     repeated",
         "add      noticed     noticed",
-        "reset    noticed     SURVIVED",
-        "relabel  SURVIVED    SURVIVED",
+        "reset    noticed     UNNOTICED",
+        "relabel  UNNOTICED   UNNOTICED",
         "none     no effect   no effect",
-        "Nobody notices when 'relabel' does nothing. What only reads may do nothing; of anything else, "
-          + "compare what it changes.",
+        "No check fails when 'relabel' does nothing. That is fine for a command that only reads; for any "
+          + "other, compare what it changes.",
       ])
   }
 
@@ -143,6 +143,6 @@ struct AuditTests {
     options.cases = 60
     let lines = try counter(isCompared: true).audit(options)
     #expect(lines.first == "audit/counter, an audit:")
-    #expect(lines.contains("  reset    noticed     SURVIVED"))
+    #expect(lines.contains("  reset    noticed     UNNOTICED"))
   }
 }

@@ -59,7 +59,7 @@ struct CheckSettingsTests {
     arguments: [
       (
         "FUZZ_CASES", "10K",
-        "The value '10K' of the environment variable FUZZ_CASES is invalid: 'K' is no unit of a "
+        "The value '10K' of the environment variable FUZZ_CASES is invalid: 'K' is not a unit of a "
           + "count; use k, M or G. Did you mean '10k'?"
       ),
       (

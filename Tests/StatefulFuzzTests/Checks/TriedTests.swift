@@ -35,7 +35,7 @@ struct TriedTests {
         == "    down  \(down.generated), \(down.rejected) illegal"
         + (idle == 0 ? "" : ", \(idle) without effect"))
     #expect(lines[4].hasPrefix("    label high  "))
-    #expect(lines[5] == "    all 4 successions of two kinds were met")
+    #expect(lines[5] == "    all 4 pairs of consecutive command kinds occurred")
   }
 
   @Test("and which kinds never came behind which")
@@ -57,7 +57,9 @@ struct TriedTests {
     let pairs = PairCoverage(summary.statistics)
     #expect(pairs.possible == 4 && pairs.met + pairs.missing.count == 4)
     let text = try #require(pairs.text)
-    #expect(text.hasSuffix("of two kinds were met") || text.contains("never on then on"), "\(text)")
+    #expect(
+      text.hasSuffix("of consecutive command kinds occurred") || text.contains("never on then on"),
+      "\(text)")
     #expect(summary.tried.contains("    \(text)"))
   }
 

@@ -98,7 +98,8 @@ struct HandWrittenCommandTests {
   func unknown() throws {
     let result = try replay(["deposti(7) <- 7"])
     #expect(
-      result.unreadable.map(\.reason) == ["there is no command 'deposti', but deposit, reset"])
+      result.unreadable.map(\.reason)
+        == ["there is no command 'deposti'; the commands are deposit and reset"])
   }
 
   @Test("of a property mean what their arguments say as well")

@@ -28,7 +28,7 @@ enum CorpusOptions: Equatable, Sendable {
 
 /// What entries can be exported as.
 enum CorpusExportFormat: String, CaseIterable, Sendable {
-  /// Choices as bytes, one file an entry: the seed corpus of a byte fuzzer.
+  /// Choices as bytes, one file per entry: the seed corpus of a byte fuzzer.
   case bytes
   /// Swift tests.
   case swift
@@ -91,7 +91,7 @@ extension CorpusOptions {
     let output = try parsed.value(CorpusSyntax.outputOption)
     guard format != .bytes || output != nil else {
       throw parsed.syntax.error(
-        "'--format bytes' writes one file an entry; '--output <path>' names their folder.")
+        "'--format bytes' writes one file per entry; '--output <path>' names their folder.")
     }
     return .export(paths: try paths(parsed), format, output: output)
   }

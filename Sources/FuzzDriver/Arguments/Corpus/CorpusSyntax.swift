@@ -23,7 +23,7 @@ enum CorpusSyntax {
   static let writeFlag = CommandFlag("write", help: "Rewrite the files instead of naming them.")
 
   static let mergeIntoOption = CommandOption(
-    "into", "dir", .text, help: "The folder that everything is put into; needed.")
+    "into", "dir", .text, help: "The folder that everything is put into. Required.")
 
   static let distillIntoOption = CommandOption(
     "into", "dir", .text, ifAbsent: "superfluous files are removed where they are",
@@ -32,8 +32,8 @@ enum CorpusSyntax {
   static let exportFormatOption = CommandOption<CorpusExportFormat?>(
     "format", "format", .choice,
     help: """
-      What to write: the choices as bytes, one file an entry in a folder for each target, as the \
-      seed corpus of a byte fuzzer; or Swift tests to paste. Needed.
+      What to write: the choices as bytes, one file per entry in a folder for each target, as the \
+      seed corpus of a byte fuzzer; or Swift tests to paste. Required.
       """)
 
   static let outputOption = CommandOption(
@@ -56,7 +56,7 @@ enum CorpusSyntax {
         "fuzz-driver corpus add .fuzz/night/findings", "Keep what a campaign has found."),
       .init(
         "fuzz-driver corpus merge shard-*/findings --into Corpus",
-        "Bring the findings of several machines together."),
+        "Bring the findings of several computers together."),
     ])
 
   static let ls = action(
@@ -157,7 +157,7 @@ enum CorpusSyntax {
     """,
     options: [exportFormatOption.syntax, outputOption.syntax],
     examples: [
-      .init("fuzz-driver corpus export --format bytes -o seeds", "A seed corpus a target."),
+      .init("fuzz-driver corpus export --format bytes -o seeds", "A seed corpus for each target."),
       .init("fuzz-driver corpus export case.repro --format swift", "A test to paste."),
     ])
 

@@ -46,9 +46,9 @@ extension AuditOptions {
     overview: """
       Plant faults in a target's system, one kind of command at a time, and tell whether its checks \
       notice: a command that is not performed but answered as if it had been, and one that is \
-      performed twice. What nobody notices is not tested, however many cases pass; but a command \
-      that only reads may as well do nothing, and many may run twice. The exit code is 3 where none \
-      of the faults is noticed.
+      performed twice. A fault that goes unnoticed is not tested for, however many cases pass. That \
+      is fine for a command that only reads, and often for one that runs twice. The exit code is 3 \
+      if no fault is noticed.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,

@@ -31,24 +31,26 @@ extension BenchOptions {
     name: "fuzz-driver bench",
     summary: "Measure what this driver has benchmarks for.",
     overview: """
-      Measure this machine, with fixed seeds. Benchmarks come in groups, and those of a driver are \
-      the ones that its executable hands to it. The shipped driver has four. 'engine': commands a second, also as a share \
-      of what the same machine does in a bare loop, nanoseconds a draw, runs a shrink. \
-      'challenges', only when asked for: how many of 100 seeds shrink to the known minimum, and \
-      runs a shrink. 'search', only when asked for: cases until a bug is found. \
-      'identified-array': nanoseconds an operation, from 8 to a million \
-      elements, and how many times as long an array that is searched, a dictionary, or an array \
-      without ids takes. Use a release build; a debug build is many times slower.
+      Measure this computer, with fixed seeds. Benchmarks come in groups, and those of a driver \
+      are the ones that its executable hands to it. The shipped driver has seven. 'engine': \
+      commands per second, also as a share of what the same machine does in a bare loop, \
+      nanoseconds per draw, runs per shrink. 'identified-array': nanoseconds per operation, from 8 \
+      to a million elements, and how many times as long an array that is searched, a dictionary, \
+      or an array without ids takes. The others run only when asked for. 'challenges': how many of \
+      100 seeds shrink to the known minimum, and runs per shrink. 'growth': what a shrink costs as \
+      cases get larger. 'search': cases until a bug is found. 'schedules': cases until a bug of \
+      concurrency is found, and 'schedules-minimum': how often it shrinks to the smallest case. \
+      Use a release build; a debug build is many times slower.
       """,
     positional: CommandSyntax.Positional(
       name: "pattern", isRequired: false, isRepeated: true,
       help: """
-        What to measure, such as engine, challenges or '*/draw*'. (default: everything but the \
-        challenges)
+        What to measure, such as engine, challenges or '*/draw*'. (default: all groups but those \
+        that run only when asked for)
         """),
     options: [jsonFlag.syntax],
     examples: [
-      .init("fuzz-driver bench --json", "Figures to compare with another machine's."),
+      .init("fuzz-driver bench --json", "Figures to compare with another computer's."),
       .init("fuzz-driver bench engine/draws", "One figure only."),
     ])
 }

@@ -34,7 +34,7 @@ enum OutputFormat: String, CaseIterable, Sendable {
   case human
   /// Lines that only ever grow, for a log.
   case plain
-  /// One JSON object a line.
+  /// One JSON object per line.
   case json
   /// Annotations of GitHub Actions.
   case github

@@ -74,8 +74,7 @@ extension ExhaustOptions {
   static let envelopeOption = CommandOption<Envelope>(
     "envelope", "envelope", .choice, default: "observed",
     help: """
-      How adversarial the commands are: what documentation promises can happen, also what was \
-      observed and reported, or also what nobody should do.
+      What the cases may do: documented uses; also reported ones; also misuse.
       """)
 
   static let maxRunsOption = CommandOption(
@@ -107,9 +106,10 @@ extension ExhaustOptions {
       If the target does not list its commands, as in a test made of closures, its generators draw \
       them: every sequence is run, with the first --elements values of each choice.
 
-      Of a target whose commands are in flight together, every schedule with few switches is run of every \
-      program of at most --depth commands in as many lanes, and one command after them; --elements is \
-      how many values of each argument are tried. A cancellation counts as a switch.
+      If the commands of a target are in flight together, every program of at most --depth \
+      commands in as many lanes, with one command after them, is run under every schedule with few \
+      switches; --elements is how many values of each argument are tried. A cancellation counts \
+      as a switch.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,

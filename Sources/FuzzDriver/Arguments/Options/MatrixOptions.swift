@@ -7,7 +7,7 @@ struct MatrixOptions: Equatable, Sendable {
   enum Format: String, CaseIterable, Sendable {
     /// A table for a terminal.
     case text
-    /// A table for a README.
+    /// A table for a page in Markdown.
     case markdown
     /// One object.
     case json
@@ -99,7 +99,7 @@ extension MatrixOptions {
 
   static let formatOption = CommandOption<Format>(
     "format", "format", .choice, default: "text",
-    help: "How the matrix is printed: for a terminal, for a README, or as JSON.")
+    help: "How the matrix is printed: for a terminal, as Markdown, or as JSON.")
 
   static let jsonFlag = CommandFlag("json", help: "The same as --format json.")
 
@@ -132,6 +132,6 @@ extension MatrixOptions {
     examples: [
       .init("fuzz-driver matrix", "Everything, the same each time."),
       .init("fuzz-driver matrix list --html matrix.html", "One suite, and a page of it."),
-      .init("fuzz-driver matrix list --format markdown", "The table of the README."),
+      .init("fuzz-driver matrix list --format markdown", "The table of docs/SwiftUILists.md."),
     ])
 }

@@ -45,7 +45,8 @@ extension MergeOptions {
   }
 
   static let intoOption = CommandOption(
-    "into", "dir", .text, help: "The folder of the whole campaign; made if need be. Needed.")
+    "into", "dir", .text,
+    help: "The folder of the whole campaign. Required; created if missing.")
 
   static let expectShardsOption = CommandOption(
     "expect-shards", "n",

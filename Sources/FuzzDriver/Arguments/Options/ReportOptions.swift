@@ -76,7 +76,7 @@ extension ReportOptions {
     "output", short: "o", "file", .text,
     ifAbsent: "for case.repro it is case.html in the working directory",
     help: """
-      Where the page is written, - for standard output. Needed for a campaign, unless something \
+      Where the page is written, - for standard output. Required for a campaign, unless something \
       else is asked for.
       """)
 
@@ -87,7 +87,7 @@ extension ReportOptions {
       Make a page of a saved case: run it again, and tell what happened as a story, a timeline \
       and a table, with a test to paste. Or make one of a campaign, from its folder: targets \
       against hazards, buckets, curves of throughput and growth. A page is one HTML file without \
-      script. A campaign that is under way, or was killed, is told as far as it has come.
+      script. A campaign that is under way, or was killed, is shown up to now.
       """,
     positional: CommandSyntax.Positional(
       name: "path", isRequired: true, isRepeated: false,

@@ -25,10 +25,10 @@ extension RunOptions {
   static let onFindingOption = CommandOption(
     "on-finding", "command", .text,
     help: """
-      A command for the shell to run on every new unexpected finding, while fuzzing goes on. It \
-      finds FUZZ_FINDING, the path of the saved case, FUZZ_TARGET, FUZZ_HAZARD, FUZZ_BUCKET and \
-      FUZZ_CAMPAIGN in its environment. When the campaign is over, commands that still run have \
-      60s to end; after a signal 1s, and a second one ends them at once. One that fails is a \
-      warning.
+      A shell command that is run for every new unexpected finding, while fuzzing goes on. Its \
+      environment has FUZZ_FINDING, the path of the saved case, FUZZ_TARGET, FUZZ_HAZARD, \
+      FUZZ_BUCKET and FUZZ_CAMPAIGN. When the campaign is over, commands that are still running \
+      have 60s to end, after a signal 1s; a second signal ends them at once. If a command fails, \
+      that is a warning.
       """)
 }

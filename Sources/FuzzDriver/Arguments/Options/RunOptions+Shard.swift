@@ -29,8 +29,8 @@ extension RunOptions {
   static let weightList = CommandList(
     "weight", "pattern=n,...",
     help: """
-      Give the targets that a pattern fits N times as many cases as others, such as \
-      'list/id-*=4'; where several patterns fit, the last one holds.
+      Give the targets that a pattern matches N times as many cases as others, such as \
+      'list/id-*=4'; where several patterns match, the last one holds.
       """)
 
   /// The greatest weight; with it one target has most of the slots that there are.
@@ -112,7 +112,7 @@ extension RunOptions {
     guard let text = context.variable(name) else { return nil }
     guard text.allSatisfy(\.isDecimalDigit), let number = Int(text), number < Int(Int32.max) else {
       throw syntax.error(
-        "The value \(text.quoted) of environment variable '\(name)' is no whole number.")
+        "The value \(text.quoted) of environment variable '\(name)' is not a whole number.")
     }
     return number
   }

@@ -68,9 +68,8 @@ extension RunOptions {
   static let envelopeOption = CommandOption<Envelope>(
     "envelope", "envelope", .choice, default: "observed",
     help: """
-      How adversarial fresh cases are: what documentation promises can happen, also what was \
-      observed and reported, or also what nobody should do. Saved cases are replayed whatever \
-      they do.
+      What fresh cases may do: documented uses; also reported ones; also misuse. Saved cases are \
+      replayed whatever they do.
       """)
 
   static let shrinkTimeOption = CommandOption(
@@ -94,8 +93,8 @@ extension RunOptions {
   static let canaryFlag = CommandFlag(
     "canary", default: true,
     help: """
-      Hide a known bug among the cases, as a check that the campaign can find one at all; if it \
-      is missed, the exit code is 3.
+      At the start and every ten minutes, check that two planted faults, a wrong answer and a \
+      trap, are found; if one is missed, the exit code is 3.
       """)
 
   static let failOnOption = CommandOption<FailurePolicy>(
@@ -167,6 +166,6 @@ extension RunOptions {
         "As long as you like, with interruptions: the same line goes on."),
       .init(
         "fuzz-driver run list --seed 7 --cases 10M --shard 2/8",
-        "The second of eight machines; 'fuzz-driver merge' puts them together."),
+        "The second of eight computers; 'fuzz-driver merge' puts them together."),
     ])
 }

@@ -56,5 +56,5 @@ extension StopOptions {
       """,
     positional: StatusOptions.folderPositional,
     options: [],
-    examples: [.init("fuzz-driver stop .fuzz/night", "Good morning.")])
+    examples: [.init("fuzz-driver stop .fuzz/night", "Stop last night's campaign.")])
 }

@@ -34,7 +34,7 @@ private func parseSize(_ text: String) throws(ValueError) -> UInt64 {
     let letter = String(unit.prefix(1)).lowercased()
     let isSpelledOut = ["", "b", "ib"].contains(unit.dropFirst().lowercased())
     let meant = isSpelledOut && shifts[letter] != nil ? "\(digits)\(letter)" : nil
-    throw ValueError("\(unit.quoted) is no unit of size; use k, m or g", suggestion: meant)
+    throw ValueError("\(unit.quoted) is not a unit of size; use k, m or g", suggestion: meant)
   }
   guard let number = UInt64(digits), number <= UInt64(Int64.max) >> shift else {
     throw ValueError("it does not fit into 63 bits")

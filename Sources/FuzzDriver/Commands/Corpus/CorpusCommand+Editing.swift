@@ -101,7 +101,8 @@ extension CorpusCommand {
     if lstat(name, &status) == 0 {
       guard name.hasSuffix(".repro"), status.st_mode & S_IFMT != S_IFDIR else {
         throw DriverError(
-          .usage, "\(name.quoted) is no .repro file; name the entries that are to go one by one.")
+          .usage,
+          "\(name.quoted) is not a .repro file; name the entries that are to go one by one.")
       }
       return name
     }

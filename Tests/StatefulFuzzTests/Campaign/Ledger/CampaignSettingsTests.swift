@@ -45,7 +45,7 @@ struct CampaignSettingsTests {
     #expect(other.difference(from: settings) == "envelope paranoid instead of observed")
     other = settings
     other.maxCommands = 9
-    #expect(other.difference(from: settings) == "9 commands a case instead of 50")
+    #expect(other.difference(from: settings) == "9 commands per case instead of 50")
     other = settings
     other.search = "none"
     let words = " search, which '--isolation case' leaves out"
