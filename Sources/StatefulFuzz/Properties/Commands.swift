@@ -117,6 +117,15 @@ extension Commands where System: ~Copyable {
     }
   }
 
+  /// Says what is wrong where the two closures of `compare` do not fit together.
+  @available(*, unavailable, message: "both closures must return the same Equatable type")
+  @_disfavoredOverload
+  public func compare<Expected, Actual>(
+    _ name: String = "contents",
+    _ expected: @escaping @Sendable (_ model: Model) throws -> Expected,
+    with actual: @escaping @Sendable (_ system: inout System) throws -> Actual
+  ) {}
+
   /// What a failure says of two values that should be equal.
   @usableFromInline
   static func difference<Value: Equatable>(of name: String, _ wanted: Value, _ found: Value)

@@ -69,6 +69,7 @@ struct ShrinkPass: Sendable {
     ShrinkPass("deleteWhileSimplifying") { try $0.deleteWhileSimplifying() },
     ShrinkPass("resizeStart") { try $0.resizeStart() },
     ShrinkPass("replaceBySmallCommands") { try $0.replaceBySmallCommands() },
+    ShrinkPass("resampleDeletions") { try $0.resampleDeletions() },
   ]
 
   /// The last passes, which make a fixed point a proof.

@@ -38,8 +38,8 @@ struct AuditTests {
       } system: {
         $0.label = $1
       }
-      on.command("none") { _ in
-      } system: { _ in
+      on.command("none", .int(in: 1...9)) { _, _ in
+      } system: { _, _ in
       }
       if isCompared { on.check("count") { $0.count == $1.count } }
     }.target

@@ -55,6 +55,56 @@ struct LaneMinimumTests {
     #expect(failure.finding.isOneMinimal)
   }
 
+  /// Lets one in at a time; a visitor who is cancelled while it waits is counted for ever.
+  private actor Room {
+    private var free = 1
+    private var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+    private var visitors = 0
+
+    func visit() async throws {
+      try await enter()
+      await Task.yield()
+      leave()
+    }
+
+    private func enter() async throws {
+      free -= 1
+      guard free < 0 else { return }
+      visitors += 1
+      let id = visitors
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { waiting.append((id, $0)) }
+      } onCancel: {
+        Task { await self.giveUp(id) }
+      }
+    }
+
+    private func leave() {
+      free += 1
+      if free <= 0, !waiting.isEmpty { waiting.removeFirst().continuation.resume() }
+    }
+
+    private func giveUp(_ id: Int) {
+      guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
+      waiting.remove(at: place).continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  @Test(
+    "where one moment of a cancellation counts",
+    arguments: 1...LongForm.count(12, or: 6) as ClosedRange<UInt64>)
+  func cancelled(seed: UInt64) throws {
+    let test = StatefulTest<Int, Room>("lanes/room", lanes: 3, model: 0, system: { Room() }) { on in
+      on.command("visit") { $0 += 1 } system: { try await $0.visit() }.cancellable()
+    }
+    let failure = try #require(throws: CheckFailure.self) {
+      try test.run(CheckOptions(seed: seed, isolation: .batch))
+    }
+    #expect(failure.finding.failure.hazard == "deadlock")
+    // One is in, one waits and is cancelled, and who comes then waits for ever.
+    #expect(failure.finding.script.commands.count == 3, "\(failure.finding.script)")
+  }
+
   @Test("which no program of fewer commands reaches, up to three in flight and one behind them")
   func proved() throws {
     // Whatever runs to its end before the others begin is in flight, too: at most three commands, one

@@ -75,7 +75,7 @@ struct CampaignReportTests {
   func comparison() throws {
     var report = try SampleReport.report()
     var other = try SampleReport.report(name: "before")
-    other.buckets[0].signature = "trap/0x1f/edit"
+    other.buckets[0].signature = "trap/edit/0x1f"
     report.compare(with: other)
     #expect(
       report.comparison
