@@ -14,7 +14,7 @@ extension ShrinkPass {
     "liftParts": "replaces a value by a part of it, such as a tree by one of its branches",
     "takeOutOfFlight": "lets a command run alone, before or after those that it overlaps",
     "deleteWhileRescheduling": "deletes a command and looks for another order of the jobs",
-    "resampleDeletions": "deletes a command of a short case and tries many other orders of the jobs",
+    "resampleDeletions": "deletes a command of a short case and tries many orders of the jobs",
     "dropSwitches": "looks for an order of the jobs with fewer switches",
     "renumberLanes": "numbers the lanes in the order in which they begin",
     "deleteElements": "deletes elements of lists inside commands",

@@ -95,7 +95,11 @@ struct LaneMinimumTests {
     arguments: 1...LongForm.count(12, or: 6) as ClosedRange<UInt64>)
   func cancelled(seed: UInt64) throws {
     let test = StatefulTest<Int, Room>("lanes/room", lanes: 3, model: 0, system: { Room() }) { on in
-      on.command("visit") { $0 += 1 } system: { try await $0.visit() }.cancellable()
+      on.command("visit") {
+        $0 += 1
+      } system: {
+        try await $0.visit()
+      }.cancellable()
     }
     let failure = try #require(throws: CheckFailure.self) {
       try test.run(CheckOptions(seed: seed, isolation: .batch))
