@@ -225,7 +225,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// So many jobs become ready, at most, while another one waits for its turn.
   ///
   /// No executor lets a job wait for ever: code that polls, with a yield in between, ends on all of them.
-  private static let longestWait = 200
+  private static let longestWait = 100
 
   /// Takes the job that the schedule decides on, or cancels what it says.
   ///

@@ -5,7 +5,8 @@ extension Shrinker {
   /// does at the beginning, another first lane does as well.
   /// Guarantee: a call that accepts nothing proves that the case does not fail alike without a switch, and
   /// from two switches on with any one among the first 24 decisions, in any order of at most four lanes.
-  /// Cost: 1 run for each order of the lanes, from two switches on 72 or more, from three on up to 200 more.
+  /// Cost: 1 run for each order of the lanes, from two switches on 72 or more, and as many as there are switches,
+  /// times the lanes where somebody is cancelled; from three on up to 200 more.
   mutating func dropSwitches() throws {
     guard facts.contains(.overlaps) else { return }
     func count() -> Int { SchedulePlan.plan(of: best.header).switches?.count ?? .max }
@@ -19,6 +20,7 @@ extension Shrinker {
         }
       }
     }
+    for plan in best.withoutOneSwitch where try accept(best.scheduled(plan)) { break }
     var random = SplitMix64(seed: 1)
     var left = 200
     while left > 0, count() > 2 {
@@ -55,6 +57,24 @@ extension ChoiceSequence {
       first = end + 1
     }
     return copy
+  }
+
+  /// The plans without one of the switches, those who are cancelled in any lane: another lane goes first then.
+  fileprivate var withoutOneSwitch: [SchedulePlan] {
+    let switches = SchedulePlan.plan(of: header).switches ?? []
+    guard (2...8).contains(switches.count) else { return [] }
+    return switches.indices.flatMap { index -> [SchedulePlan] in
+      var rest = switches
+      rest.remove(at: index)
+      let cancelled = rest.indices.filter { ScheduleSwitch.cancelledLane(rest[$0].choice) != nil }
+      let others = cancelled.count == 1 ? cancellations : []
+      let moved = others.map { lane in
+        var copy = rest
+        copy[cancelled[0]] = ScheduleSwitch(decision: copy[cancelled[0]].decision, choice: lane)
+        return copy
+      }
+      return ([rest] + moved).map { SchedulePlan(.switches($0)) }
+    }
   }
 
   /// The choices that cancel a lane of the case; none where its schedule cancels nothing.

@@ -106,7 +106,10 @@ struct LaneMinimumTests {
     }
     #expect(failure.finding.failure.hazard == "deadlock")
     // One is in, one waits and is cancelled, and who comes then waits for ever.
-    #expect(failure.finding.script.commands.count == 3, "\(failure.finding.script)")
+    let script = failure.finding.script
+    #expect(script.commands.count == 3, "\(script)")
+    let schedule = FlightRecord.schedule(of: script.initial)
+    #expect(schedule.switches <= 2 && schedule.cancellations == 1, "\(script)")
   }
 
   @Test("which no program of fewer commands reaches, up to three in flight and one behind them")
