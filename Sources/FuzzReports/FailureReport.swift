@@ -61,7 +61,7 @@ public struct FailureReport {
     let count = finding.script.commands.count
     var lines = [
       "\(symbols.failure) \(finding.title) \(dot) \(finding.target) \(dot) "
-        + "step \(finding.failure.step) of \(count)"
+        + "step \(min(finding.failure.step, count)) of \(count)"
     ]
     let schedule = FlightRecord.schedule(of: finding.script.initial)
     if !schedule.start.isEmpty { lines.append("       init \(schedule.start.withoutDrawnChoices)") }
