@@ -16,11 +16,10 @@ extern void swift_get_time(void) __attribute__((weak));
 // More than its code is long; what lies behind it reads no clock.
 enum { function_bytes = 512 };
 
-static const uint64_t second = 1000000000;
+static const uint64_t second = 1000000, nanoseconds = 1000;
 
-// The sleeps of all cases together; some hundred years at most.
-static const uint64_t latest = UINT64_C(1) << 62;
-static _Atomic uint64_t passed;
+// The sleeps of a case together, in microseconds; who sleeps for ever sleeps for thirty years.
+static _Atomic uint64_t ahead;
 
 typedef int clock_function(clockid_t, struct timespec *);
 static clock_function *_Atomic library_function;
@@ -36,12 +35,8 @@ __attribute__((constructor)) static void find_library_function(void) {
   atomic_store_explicit(&library_function, found, memory_order_relaxed);
 }
 
-void sf_advance_swift_clocks(uint64_t nanoseconds) {
-  uint64_t before = atomic_load_explicit(&passed, memory_order_relaxed);
-  uint64_t after;
-  do {
-    after = nanoseconds < latest - before ? before + nanoseconds : latest;
-  } while (!atomic_compare_exchange_weak(&passed, &before, after));
+void sf_set_swift_clocks_ahead(uint64_t microseconds) {
+  atomic_store_explicit(&ahead, microseconds, memory_order_relaxed);
 }
 
 // Comes before that of the C library wherever a shared library asks for the time, as the Swift runtime does.
@@ -49,16 +44,19 @@ void sf_advance_swift_clocks(uint64_t nanoseconds) {
 // waits on the real clock.
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = read_clock(clock, time);
-  uint64_t virtual = atomic_load_explicit(&passed, memory_order_relaxed);
+  uint64_t virtual = atomic_load_explicit(&ahead, memory_order_relaxed);
   if (result != 0 || virtual == 0) return result;
   uintptr_t caller = (uintptr_t)__builtin_return_address(0);
   uintptr_t runtime = (uintptr_t)&swift_get_time;
   if (runtime == 0 || caller - runtime >= function_bytes) return result;
-  uint64_t fraction = (uint64_t)time->tv_nsec + virtual % second;
-  time->tv_sec += (time_t)(virtual / second + fraction / second);
-  time->tv_nsec = (long)(fraction % second);
+  time->tv_sec += (time_t)(virtual / second);
+  time->tv_nsec += (long)(virtual % second * nanoseconds);
+  if (time->tv_nsec >= 1000000000) {
+    time->tv_sec += 1;
+    time->tv_nsec -= 1000000000;
+  }
   return result;
 }
 #else
-void sf_advance_swift_clocks(uint64_t nanoseconds) { (void)nanoseconds; }
+void sf_set_swift_clocks_ahead(uint64_t microseconds) { (void)microseconds; }
 #endif

@@ -67,7 +67,7 @@ extension CorpusEntry {
   ///
   /// - Parameter failure: What the test found; nil comes back where it has no commands to keep.
   public init?(_ failure: CheckFailure) {
-    guard !failure.finding.script.commands.isEmpty else { return nil }
+    guard failure.finding.hasCase else { return nil }
     let nowhere = Provenance(commit: nil, toolchain: nil, campaign: "", now: { "" })
     self.init(failure.finding, nowhere)
     role = .regression

@@ -1,5 +1,6 @@
 import FuzzCampaigns
 import StatefulFuzz
+import Synchronization
 
 /// A check in a test's process, whose workers may be started instead of forked.
 ///
@@ -15,16 +16,28 @@ package struct CheckProgram: Sendable {
   /// What requests may be about.
   package let targets: [Target]
 
+  /// Whether another check could be taken for this one by the program that is started.
+  private let isAmbiguous: Bool
+
   /// - Parameters:
   ///   - place: Where in the source the check is.
   ///   - target: What it checks.
   ///   - companions: What it compares with.
   ///   - arguments: What starts the test program so that it runs this test alone.
-  package init(at place: String, of target: Target, companions: [Target], arguments: [String]?) {
-    check = "\(place) \(target.name)"
+  ///   - isRepeated: Whether the test runs several times, with other arguments.
+  package init(
+    at place: String, of target: Target, companions: [Target], arguments: [String]?,
+    isRepeated: Bool = false
+  ) {
+    let check = "\(place) \(target.name)"
+    self.check = check
     targets = [target] + companions
     self.arguments = arguments
+    isAmbiguous = isRepeated || Self.met.withLock { !$0.insert(check).inserted }
   }
+
+  /// The checks that this process has come to: a program that is started serves the first of two alike.
+  private static let met = Mutex<Set<String>>([])
 
   private static let worker = SpawnedWorker.isThisProcess ? SpawnedWorker() : nil
 
@@ -46,13 +59,18 @@ package struct CheckProgram: Sendable {
     let program = arguments.map { WorkerProgram(arguments: $0, check: check) }
     return try WorkerStart.$program.withValue(program) {
       let first = start ?? .standard
-      guard start == nil, first == .fork, program != nil else {
+      guard start == nil, first == .fork, program != nil, !isAmbiguous else {
         return try WorkerStart.$current.withValue(first, operation: body)
       }
       do {
         return try ForkSuspected.$isThrown.withValue(true, operation: body)
       } catch is ForkSuspected {
-        return try WorkerStart.$current.withValue(.spawn, operation: body)
+        do {
+          return try WorkerStart.$current.withValue(.spawn, operation: body)
+        } catch is IsolationError {
+          // What was found is told as it is, rather than that nobody could look again.
+          return try WorkerStart.$current.withValue(first, operation: body)
+        }
       }
     }
   }

@@ -18,7 +18,9 @@ extension Target {
   ///   - onFailure: Told of every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
   /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`, `CheckUndecided`,
-  ///   `CheckMistaken` where the test itself is wrong, `CheckSkipped` where the file to replay is another target's, `CheckVacuous` when a kind of command never took effect or a label is too rare,
+  ///   `CheckMistaken` where the test itself is wrong, `CheckSkipped` where the file to replay is
+  ///   another target's, `CheckVacuous` when a kind of command never took effect, which a test
+  ///   reports as a warning, or when a label is too rare,
   ///   `CorpusError` for an unreadable entry, `IsolationError` when workers cannot run.
   /// - Complexity: `options.cases` runs; a failure takes some hundred more.
   @discardableResult
@@ -98,7 +100,7 @@ extension Target {
       finding.failure.hazard != "indeterminate"
       && (finding.failure.hazard != "deadlock"
         || !finding.failure.message.contains(Deadlock.uncertainty))
-      && finding.canBeReplayed
+      && (finding.failure.verdict != .flaky || finding.reproduced.same > 0)
     guard let corpus = options.corpus, isCertain, let entry = CorpusEntry(fresh) else {
       return fresh
     }
@@ -108,15 +110,6 @@ extension Target {
     } catch {
       return CheckFailure(finding: finding, origin: .notSaved(error))
     }
-  }
-}
-
-extension Finding {
-  /// Whether the commands alone lead to the failure: not where drawing the next one does, or where it never
-  /// came again.
-  fileprivate var canBeReplayed: Bool {
-    failure.commandKind != Failure.undescribedKind
-      && (failure.verdict != .flaky || reproduced.same > 0)
   }
 }
 

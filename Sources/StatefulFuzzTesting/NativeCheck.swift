@@ -17,11 +17,12 @@ struct NativeCheck {
   func run() -> CampaignSummary? {
     let program = CheckProgram(
       at: "\(sourceLocation)", of: target, companions: companions,
-      arguments: Test.current.map(\.onlyThis))
+      arguments: Test.current.map(\.onlyThis), isRepeated: Test.current?.hasParameters == true)
     if program.isForAnother() { return nil }
     do {
       let settings = try FuzzScope.settings.overridden(by: .environment())
-      return try program.run(startingBy: settings.workers) { try run(settings) }
+      let told = ToldFailures()
+      return try program.run(startingBy: settings.workers) { try run(settings, told) }
     } catch is CheckFailure {
       // It was told as it came.
     } catch {
@@ -33,13 +34,14 @@ struct NativeCheck {
     return nil
   }
 
-  private func run(_ settings: CheckSettings) throws -> CampaignSummary {
+  private func run(_ settings: CheckSettings, _ told: ToldFailures) throws -> CampaignSummary {
     var options = settings.options(forTestIn: sourceLocation.filePath)
     options.commandLimit = commandLimit ?? options.commandLimit
     let isolation = options.isolation
     let summary = try target.check(
       options, isStopRequested: { Task.isCancelled },
       onKnown: { known in
+        guard told.known.insert(known.description).inserted else { return }
         withKnownIssue(Comment(rawValue: known.description), sourceLocation: sourceLocation) {
           _ = Issue.record(Comment(rawValue: known.description), sourceLocation: sourceLocation)
         }
@@ -94,7 +96,15 @@ struct NativeCheck {
   }
 }
 
+/// What was told of a check, which may be run a second time with other workers.
+private final class ToldFailures {
+  var known: Set<String> = []
+}
+
 extension Test {
+  /// Whether it runs once for each of some arguments: its name has their labels then.
+  fileprivate var hasParameters: Bool { name.contains(":") }
+
   /// What `swift test --filter` takes for it: its name without parameters.
   fileprivate var filter: String { String(name.prefix { $0 != "(" }) }
 

@@ -6,7 +6,7 @@ extension XCTestCase {
   /// Checks a target, and reports every failure at the caller's line.
   ///
   /// Saved cases run first, the smallest ones before the others, then fresh cases. The check
-  /// continues after a failure and ends after five different ones. Each message is the report of
+  /// continues after a failure and ends after five different ones, or after one that ends a process. Each message is the report of
   /// the shortest case, which is saved; the next run begins with it. A failure is an expected
   /// failure if the corpus has it as `open` or `demonstrator`, or if it is one of the target's
   /// `expectedHazards`. If this XCTest has no expected failures, they are lines of the log.

@@ -160,6 +160,24 @@ struct SpawnedWorkerTests {
     if !SpawnedWorker.isThisProcess { #expect(summary?.cases == 200) }
   }
 
+  @Test(
+    "does not take the place of a forked one where a test has arguments: it would come to the first of them",
+    arguments: [false, true])
+  func parameterised(hangs: Bool) {
+    let test = StatefulTest("spawned/semaphore", model: 0, system: { 0 }) { on in
+      on.command("wait") { _ in
+      } system: { _ in
+        if hangs { DispatchSemaphore(value: 0).wait() }
+      }
+    }
+    if hangs {
+      withKnownIssue { _ = TemporaryCorpus().scope(cases: 5, isolated: true) { fuzz(test) } }
+    } else {
+      let summary = TemporaryCorpus().scope(cases: 5, isolated: true) { fuzz(test) }
+      #expect(summary?.cases == 5)
+    }
+  }
+
   @Test("that never comes to the check is an error that says so")
   func notReached() throws {
     guard !SpawnedWorker.isThisProcess else { return }

@@ -4,8 +4,9 @@
 
 #include <stdint.h>
 
-// From now on `ContinuousClock.now` and `SuspendingClock.now` of this process are later by `nanoseconds`, on top
-// of what they were before. Nobody else's clocks change. Does nothing on platforms where that cannot be done.
-void sf_advance_swift_clocks(uint64_t nanoseconds);
+// From now on `ContinuousClock.now` and `SuspendingClock.now` of this process are later by `microseconds` than they
+// would be; 0 puts them right again. Nobody else's clocks change. Does nothing on platforms where that cannot
+// be done.
+void sf_set_swift_clocks_ahead(uint64_t microseconds);
 
 #endif

@@ -21,7 +21,7 @@ extension FindingMaker {
   /// Whether one confirmation can be a start under another hash seed.
   func canStartFresh(_ finding: Finding) -> Bool {
     freshStart != nil && HashSeed.current != nil && options.confirmations > 1
-      && !finding.script.commands.isEmpty && finding.failure.verdict != .flaky
+      && finding.hasCase && finding.failure.verdict != .flaky
   }
 
   /// Tries a finding under other hash seeds until it passes under one.

@@ -60,9 +60,8 @@ extension RunRecord {
       verdict: Verdict(interruption.cause), hazard: nil, step: step,
       commandKind: Failure.undescribedKind,
       phase: "unknown", context: "unknown",
-      message:
-        "the test's own code was cut short, in the model, a condition or a generator, as the "
-        + "command after these was drawn: \(interruption.summary)",
+      message: "the test's own code was cut short as well, where the failure was to be named: "
+        + interruption.summary,
       interruption: interruption)
     self.trace = trace
   }

@@ -32,10 +32,11 @@ package enum ProcessThreads {
       beginCase: { DispatchUse.beginCase() }, areLost: { DispatchUse.isLost })
     ProcessExecutors.allow { time in
       let (seconds, attoseconds) = time.components
-      let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-      guard time > .zero, !nanoseconds.overflow else { return }
-      sf_advance_swift_clocks(
-        UInt64(nanoseconds.partialValue) + UInt64(attoseconds / 1_000_000_000))
+      let whole = seconds.multipliedReportingOverflow(by: 1_000_000)
+      // Three hundred thousand years are enough.
+      guard !whole.overflow, whole.partialValue >= 0 else { return }
+      sf_set_swift_clocks_ahead(
+        UInt64(whole.partialValue) + UInt64(attoseconds / 1_000_000_000_000))
     }
   }
 

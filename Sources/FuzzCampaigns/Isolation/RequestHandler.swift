@@ -318,8 +318,11 @@ final class RequestHandler {
     }
     if let interruption {
       // The bucket is that of the run, not that of the attempt to tell about it.
-      guard case .interruption(let original, _) = cause else { return .undescribed(interruption) }
-      guard detail.contains(.script) else { return .undescribed(original) }
+      guard case .interruption(let original, let stage) = cause else {
+        return .undescribed(interruption)
+      }
+      guard detail.contains(.script), stage == .model, (1..<Journal.unknownStep).contains(step)
+      else { return .undescribed(original) }
       return .record(drawnBefore(target, input, step, original))
     }
     return .record(answer.value ?? RunRecord())
@@ -337,6 +340,9 @@ final class RequestHandler {
     }
     let drawn = script.value?.commands.count ?? 0
     var record = RunRecord(undescribed: interruption, step: drawn, trace: [])
+    record.failure?.message =
+      "the test's own code was cut short, in the model, a condition or a generator, as the command after "
+      + "these was drawn: \(interruption.summary)"
     (record.script, record.commandCount) = (script.value, drawn)
     return record
   }

@@ -42,7 +42,7 @@ final class FindingSaver {
 
   /// Keeps a case as it failed until `save` has its minimal form.
   func saveUnshrunk(_ finding: Finding) {
-    guard !finding.script.commands.isEmpty else { return }
+    guard finding.hasCase else { return }
     let entry = CorpusEntry(finding, provenance)
     // Also where saving fails: the file may be in its place, and only its folder not be flushed.
     waiting = joinPath(folder.unshrunk.directory, entry.fileName)
@@ -54,7 +54,7 @@ final class FindingSaver {
   ///
   /// - Returns: The path of its file; nil when it has no commands that a file could hold.
   func save(_ finding: Finding) throws(CorpusError) -> String? {
-    guard !finding.script.commands.isEmpty else { return nil }
+    guard finding.hasCase else { return nil }
     let entry = CorpusEntry(finding, provenance)
     let store = folder.storeApart(for: finding.failure.verdict) ?? store
     do throws(CorpusError) {

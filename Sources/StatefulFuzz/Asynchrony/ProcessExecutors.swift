@@ -16,7 +16,7 @@ package enum ProcessExecutors {
 
   /// A struct, for a closure that is a mutex's own value gets one more wrapper at every access.
   private struct Clocks {
-    var advance: @Sendable (Duration) -> Void = { _ in }
+    var setAhead: @Sendable (Duration) -> Void = { _ in }
   }
 
   private struct State {
@@ -46,10 +46,10 @@ package enum ProcessExecutors {
 
   /// Lets the first operation of this process take over its executors; for a worker.
   ///
-  /// - Parameter advance: Sets the clocks of this process forward, for who sleeps until a point in time, or looks
-  ///   at a clock afterwards.
-  package static func allow(advancingClocksBy advance: @escaping @Sendable (Duration) -> Void) {
-    clocks.withLock { $0.advance = advance }
+  /// - Parameter setAhead: Sets the clocks of this process ahead of the machine's, by the time that the case has
+  ///   slept: for who sleeps until a point in time, or looks at a clock afterwards.
+  package static func allow(settingClocksAhead setAhead: @escaping @Sendable (Duration) -> Void) {
+    clocks.withLock { $0.setAhead = setAhead }
     isAllowed.store(true, ordering: .relaxed)
   }
 
@@ -85,10 +85,13 @@ package enum ProcessExecutors {
       state.waiting = []
       state.timers = []
       state.now = .zero
+      state.jobBegan = nil
       return true
     }
     // Only what waits for something else asks what became of it.
-    if areInstalled { OtherThreads.beginCase() }
+    guard areInstalled else { return }
+    clocks.withLock { $0 }.setAhead(.zero)
+    OtherThreads.beginCase()
   }
 
   // MARK: What runs
@@ -153,14 +156,15 @@ package enum ProcessExecutors {
   ///
   /// - Returns: The jobs whose time has come, in the order in which they fell asleep.
   static func passTime() -> [SteppingExecutor.Job] {
-    let advance = clocks.withLock { $0 }.advance
+    let setAhead = clocks.withLock { $0 }.setAhead
     return state.withLock { state in
       guard let first = state.timers.map(\.deadline).min() else { return [] }
       if first > state.now {
-        advance(first - state.now)
+        state.now = first
+        // Who sleeps until a point in time finds it passed, though a sleep is a whole number of milliseconds.
+        setAhead(first + .milliseconds(1))
         // The job that runs has not slept.
         state.jobBegan = nil
-        state.now = first
       }
       let due = state.timers.filter { $0.deadline <= state.now }.sorted { $0.number < $1.number }
       state.timers.removeAll { $0.deadline <= state.now }

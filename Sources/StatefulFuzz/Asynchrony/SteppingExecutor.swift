@@ -81,6 +81,9 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     let place: Place
     var ready = ReadyJob(number: 0, lane: 0)
     var task: UInt64 = 0
+
+    /// How many jobs had run when it became ready.
+    var arrival = 0
   }
 
   /// Makes tasks of a lane: what becomes ready while `body` runs is the lane's.
@@ -219,10 +222,14 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     if own != 0 { lanes[own] = owner }
     job.task = own == 0 ? task : own
     job.ready = ReadyJob(number: schedule.nextJob(), lane: owner)
+    job.arrival = runCount
     return job
   }
 
-  /// So many jobs become ready, at most, while another one waits for its turn.
+  /// Jobs of lanes that have run.
+  private var runCount = 0
+
+  /// So many jobs run, at most, while another one waits for its turn.
   ///
   /// No executor lets a job wait for ever: code that polls, with a yield in between, ends on all of them.
   private static let longestWait = 100
@@ -234,9 +241,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private func takeReady(_ schedule: CaseSchedule) -> Next {
     let cancellable = inFlight?.cancellable ?? []
     guard ready.count > 1 || !cancellable.isEmpty else { return next(0) }
-    if ready[ready.count - 1].ready.number - ready[0].ready.number > Self.longestWait {
-      return next(0)
-    }
+    if runCount - ready[0].arrival > max(Self.longestWait, 2 * ready.count) { return next(0) }
     var order = Array(ready.indices)
     if task != 0, let next = ready.firstIndex(where: { $0.task == task }) {
       order.remove(at: next)
@@ -251,6 +256,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private func next(_ place: Int) -> Next {
     let job = ready.remove(at: place)
     (lane, task) = (job.ready.lane, job.task)
+    runCount += 1
     return .job(job)
   }
 

@@ -124,3 +124,10 @@ extension Finding {
     (lastStep, steps) = (nil, [])
   }
 }
+
+extension Finding {
+  /// Whether its commands can fail again: there are some, and it was not the drawing of the next one that failed.
+  package var hasCase: Bool {
+    !script.commands.isEmpty && failure.commandKind != Failure.undescribedKind
+  }
+}

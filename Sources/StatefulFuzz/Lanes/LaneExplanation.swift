@@ -22,8 +22,12 @@ struct LaneExplanation {
     var longest: String?
     private var greatest = -1
     private var steps = 0
+    private let texts: [String]
 
-    init(orders: LaneOrders) { self.orders = orders }
+    init(orders: LaneOrders) {
+      self.orders = orders
+      texts = orders.flights.map(\.command.plainText)
+    }
 
     mutating func goOn(_ path: [Int], taken: UInt64, _ state: StateBox) {
       for index in orders.candidates(taken) {
@@ -45,7 +49,6 @@ struct LaneExplanation {
 
     /// An order up to its last command, which is wrong where a text says so.
     private mutating func add(_ path: [Int], _ wrong: String?) {
-      let texts = orders.flights.map(\.command.plainText)
       let names = path.map { index in
         let flight = orders.flights[index]
         let isOnlyOne = texts.count { $0 == texts[index] } == 1

@@ -32,6 +32,13 @@ private actor Waiter {
     return clock.now >= deadline
   }
 
+  /// Sleeps for longer than anybody would wait.
+  func sleepLong() async -> Bool {
+    let start = ContinuousClock.now
+    try? await Task.sleep(for: .seconds(2_000_000_000))
+    return ContinuousClock.now - start >= .seconds(900_000_000)
+  }
+
   /// Waits for what another task does, without an end to wait for.
   func spin() async -> Bool {
     let flag = Flag()
@@ -74,6 +81,11 @@ extension ProcessTests {
           true
         } system: {
           await $0.sleepUntil()
+        }
+        on.command("sleep-long") { _ in
+          true
+        } system: {
+          await $0.sleepLong()
         }
         on.command("spin") { _ in
           true
