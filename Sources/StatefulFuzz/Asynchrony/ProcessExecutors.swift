@@ -134,7 +134,9 @@ package enum ProcessExecutors {
   fileprivate static func enqueue(_ job: UnownedJob, after delay: Duration) {
     state.withLock {
       let elapsed = $0.jobBegan.map { ContinuousClock.now - $0 } ?? .zero
-      let meant = SleepDuration.meant(delay: delay, elapsed: elapsed)
+      var meant = SleepDuration.meant(delay: delay, elapsed: elapsed)
+      // Who sleeps until a point in time finds it passed, though a sleep is a whole number of milliseconds.
+      if meant < delay { meant += .milliseconds(1) }
       $0.timerCount += 1
       $0.timers.append(Timer(deadline: $0.now + meant, number: $0.timerCount, job: job))
     }
@@ -161,8 +163,7 @@ package enum ProcessExecutors {
       guard let first = state.timers.map(\.deadline).min() else { return [] }
       if first > state.now {
         state.now = first
-        // Who sleeps until a point in time finds it passed, though a sleep is a whole number of milliseconds.
-        setAhead(first + .milliseconds(1))
+        setAhead(first)
         // The job that runs has not slept.
         state.jobBegan = nil
       }
