@@ -15,17 +15,37 @@ struct FunctionName: Hashable {
     self.text = text
   }
 
-  /// Reads a symbol as the compiler writes it.
+  /// Reads a symbol as the compiler writes it; nil where there is no name of a function in it.
   init?(symbol: String) {
-    guard let pointer = symbol.withCString({ sf_demangle($0, symbol.utf8.count) }) else {
+    guard Self.isSwift(symbol) else {
       guard !symbol.isEmpty, !symbol.hasPrefix("OUTLINED_FUNCTION_"), !symbol.contains(" ") else {
         return nil
       }
       self.init(module: nil, text: symbol)
       return
     }
-    defer { pointer.deallocate() }
-    self.init(demangled: String(cString: pointer))
+    guard let demangled = Self.demangled(symbol) else { return nil }
+    self.init(demangled: demangled)
+  }
+
+  /// Whether the symbol is mangled as Swift's are; they begin so with every stable mangling.
+  private static func isSwift(_ symbol: String) -> Bool {
+    ["$s", "$S", "$e", "_$s", "_$S", "_$e", "_T0", "@__swiftmacro_"]
+      .contains(where: symbol.hasPrefix)
+  }
+
+  /// What the symbol stands for.
+  ///
+  /// The runtime answers nil for want of memory as well. A bucket must not depend on that, so it is
+  /// asked more than once.
+  private static func demangled(_ symbol: String) -> String? {
+    for _ in 1...3 {
+      if let pointer = symbol.withCString({ sf_demangle($0, symbol.utf8.count) }) {
+        defer { pointer.deallocate() }
+        return String(cString: pointer)
+      }
+    }
+    return nil
   }
 
   /// Reads what a symbol stands for; nil for code that the compiler made without a function behind it.
