@@ -36,10 +36,10 @@ public struct ObservationText {
     }
     let verdict = one.failure.map { ": \($0.signature)".escapingControls } ?? ""
     return ["case \(one.index)"] + (start.isEmpty ? [] : ["  start  \(start)"]) + commands
-      + [(one.failure == nil ? "passed" : "failed") + " in \(microseconds(one.time)) us\(verdict)"]
+      + [(one.failure == nil ? "passed" : "failed") + " in \(milliseconds(one.time)) ms\(verdict)"]
   }
 
-  private func microseconds(_ time: Duration) -> Int { Int((time.seconds * 1e6).rounded()) }
+  private func milliseconds(_ time: Duration) -> Double { (time.seconds * 1e5).rounded() / 100 }
 
   /// How many cases have how many commands.
   private var lengths: [String] {
@@ -63,7 +63,7 @@ public struct ObservationText {
     return ["slowest cases"]
       + order.prefix(Self.slowestCount).map { one in
         let count = one.script.commands.count
-        return "  case \(one.index): \(microseconds(one.time)) us, \(count) command"
+        return "  case \(one.index): \(milliseconds(one.time)) ms, \(count) command"
           + (count == 1 ? "" : "s")
       }
   }

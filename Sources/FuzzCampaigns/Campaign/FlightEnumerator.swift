@@ -185,8 +185,7 @@ package struct FlightEnumerator {
       lastTold = now
       events.onProgress(
         EnumerationProgress(
-          depth: program.count, nodes: (result.programs, result.programs), states: result.programs,
-          runs: result.schedules, elapsed: now - start))
+          programs: result.programs, schedules: result.schedules, elapsed: now - start))
     }
     for (sequence, record) in zip(sequences, records) {
       if let failure = record.failure { try count(failure, sequence) }

@@ -66,11 +66,14 @@ public struct ReplayResult: Sendable {
     if !unreadable.isEmpty {
       let understood = commandCount - unreadable.count(where: { $0.line > 0 })
       parts.append("stale (\(understood) of \(commandCount) commands understood)")
-      for line in unreadable.prefix(3) {
+      var told: [String] = []
+      for line in unreadable {
         let reason = line.reason.map { ": \($0)" } ?? ""
         let kind = line.line == 0 ? "the start " : ""
-        parts.append("\(kind)'\(line.text.prefix(60))' is not understood\(reason)")
+        let problem = "\(kind)'\(line.text.prefix(60))' is not understood\(reason)"
+        if told.count < 3, !told.contains(problem) { told.append(problem) }
       }
+      parts += told
     }
     if agreement == .drift { parts.append("the recorded choices lead to other commands") }
     if let failure {

@@ -206,7 +206,9 @@ struct CorpusParser {
   }
 
   private func unknown(_ key: String) -> CorpusError {
-    let nearest = nearestName(to: key, among: CorpusKey.allCases.map(\.rawValue))
+    let nearest =
+      ["command", "commands", "step"].contains(key)
+      ? CorpusKey.command.rawValue : nearestName(to: key, among: CorpusKey.allCases.map(\.rawValue))
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "keys of your own begin with 'x-'"
     return problem("unknown key \(key.quotedForMessage); \(hint)")
   }

@@ -18,9 +18,12 @@ struct FolderSummary {
   private let shards: [String]
 
   /// Takes what a folder holds; targets that are not in `catalog` are left out.
+  ///
+  /// That a session ended before its time is told by `wasStopped`, or by the number of cases where one
+  /// was asked for.
   init(
     of folder: String, _ settings: CampaignSettings, _ record: CampaignRecord,
-    canary: CanaryState, lost: Int = 0, _ catalog: [Target]
+    canary: CanaryState, lost: Int = 0, wasStopped: Bool = false, _ catalog: [Target]
   ) throws {
     let names = settings.targets.map(\.name)
     let context = ParsingContext(
@@ -36,7 +39,7 @@ struct FolderSummary {
     summary.elapsed = .boundedSeconds(record.ledger.seconds)
     summary.canary = canary
     summary.lostCases = lost
-    if let cases = settings.cases, summary.cases < cases { summary.end = .stopped }
+    if settings.cases.map({ summary.cases < $0 }) ?? wasStopped { summary.end = .stopped }
     self.summary = summary
     findings = record.sortedFindings
     unexplained = record.unexplained(of: targets)

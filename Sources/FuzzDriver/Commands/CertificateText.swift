@@ -40,10 +40,13 @@ struct CertificateText {
       return "refuted: \(result.target), \(ClockText.counted(count, "shortest counterexample")): "
         + names
     }
-    guard result.depth >= 0 else { return "nothing is certified of \(result.target)" }
+    guard result.isCertified else { return "nothing is certified of \(result.target)" }
     return "certified: \(result.target), no sequence of at most "
       + ClockText.counted(result.depth, "command") + " fails"
-      + (result.isClosed ? ", nor any longer one of this scope" : "")
+      + (result.isClosed
+        ? ", nor any longer one of this scope"
+        : result.depth < result.options.depth
+          ? "; \(result.options.depth) were asked for" : "")
   }
 
   private var ending: [String] {
@@ -73,6 +76,8 @@ struct CertificateText {
     }
     return
       "  limits     the commands that the machine enumerates over so many elements, and no others; a "
-      + "longer sequence or another element may still fail, and the headless host is not SwiftUI"
+      + "longer sequence or another element may still fail"
+      // Only targets with a host have envelopes.
+      + (result.envelope == nil ? "" : ", and the headless host is not SwiftUI")
   }
 }

@@ -30,6 +30,11 @@ final class ExhaustCommand {
     events.onProgress = { [line] in line.update($0) }
     events.onCounterexample = { [self] in try take($0) }
     guard !target.overlaps else { return try runInFlight(events) }
+    if options.namesSwitches {
+      console.note(
+        "warning: '--switches' changes nothing: no commands of \(target.name) are in flight together"
+      )
+    }
     var scope = EnumerationOptions(depth: options.depth, elements: options.elements)
     scope.runLimit = Int(clamping: options.runLimit)
     scope.mergesStates = !options.everySequence

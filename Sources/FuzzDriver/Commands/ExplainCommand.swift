@@ -20,7 +20,11 @@ struct ExplainCommand {
   func run() throws -> ExitCode {
     let (found, unknown) = glossary.find(options.words)
     if let word = unknown.first {
-      let question = Suggestion.question(glossary.suggestion(for: word))
+      let suggestion = glossary.suggestion(for: word)
+      let question =
+        suggestion == nil
+        ? " '\(DriverProgram.name) explain' alone lists every word."
+        : Suggestion.question(suggestion)
       throw ExplainOptions.syntax.error("Nothing is known about \(word.quoted).\(question)")
     }
     let entries = options.words.isEmpty ? glossary.entries : found

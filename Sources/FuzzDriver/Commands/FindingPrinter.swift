@@ -86,6 +86,10 @@ final class FindingPrinter {
     guard !hasUnexpected else { return sayOnlyCounted() }
     let mark = console.hasUnicode ? "●" : "*"
     let label = finding.isExpected ? "" : "known: "
+    if !hasHeading {
+      hasHeading = true
+      console.print(filled: "\(mark) is a failure that was expected, with its shortest case")
+    }
     let place = "\(finding.target)\(finding.hashing.isDependent ? " (hash-dependent)" : "")"
     let commands = finding.lines.joined(separator: "; ")
     console.print(

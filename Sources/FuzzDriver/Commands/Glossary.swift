@@ -49,6 +49,9 @@ struct Glossary {
       }
       if named.isEmpty { unknown.append(part) }
     }
+    // A rule says itself how sure it is: `B2 (M)`.
+    let saidWithRules = Set(found.filter { $0.kind == .rule }.map(\.code))
+    found.removeAll { $0.kind == .confidence && saidWithRules.contains($0.word) }
     return (found, unknown)
   }
 
@@ -57,6 +60,40 @@ struct Glossary {
 
   /// Words of reports that name no single thing.
   static let terms = [
+    Explanation("system", .term, "what is tested, also called the system under test"),
+    Explanation("SUT", .term, "the system under test: what is tested"),
+    Explanation(
+      "model", .term, "a simple and obviously right version that the system is compared with"),
+    Explanation(
+      "command", .term, "one call of the system with its arguments, such as an edit or a removal"),
+    Explanation("case", .term, "one sequence of commands from a start, with what came of it"),
+    Explanation(
+      "target", .term, "one system with its model and its commands, named suite/name"),
+    Explanation("suite", .term, "targets that are alike: what stands before the / of their names"),
+    Explanation("strategy", .term, "a way in which the row of a list finds its element"),
+    Explanation("hazard", .term, "a known way of going wrong, such as wrong-write"),
+    Explanation(
+      "catalogue", .term, "the hazards that each target is known to have, as 'list' prints them"),
+    Explanation(
+      "envelope", .term,
+      "how much the commands may ask of a host: what is documented, also what was observed, or "
+        + "also what nobody should do"),
+    Explanation("host", .term, "what stands for SwiftUI here: it renders rows and keeps bindings"),
+    Explanation("seed", .term, "the number that all random choices of a campaign follow from"),
+    Explanation(
+      "campaign", .term, "all cases of one 'run', with the folder that keeps what they found"),
+    Explanation("corpus", .term, "a folder of saved cases, each with what is expected of it"),
+    Explanation("shard", .term, "a part of a campaign's cases, for one of several machines"),
+    Explanation(
+      "verdict", .term, "what became of a case: it passed, or the engine says how it failed"),
+    Explanation(
+      "signature", .term,
+      "what tells one failure from another: verdict, command, hazard or place; it names the bucket"),
+    Explanation(
+      "shrink", .term, "to look for a shorter and simpler case that fails in the same way"),
+    Explanation(
+      "vacuous", .term,
+      "a result that shows nothing, such as a campaign that ran no case: exit code 3"),
     Explanation(
       "certified", .term,
       "every sequence of commands within the bound was run, and none failed; nothing is said about "

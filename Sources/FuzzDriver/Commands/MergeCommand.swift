@@ -27,6 +27,7 @@ struct MergeCommand {
     let sources = folders + (holdsOne ? [folder.path] : [])
     let merge = try CampaignMerge(sources, catalog)
     let canary = try Self.canary(of: sources)
+    let wasStopped = sources.contains(where: Self.wasStopped)
     let lost = try folders.reduce(0) { sum, folder in
       let (total, overflows) = sum.addingReportingOverflow(
         max(0, try CampaignFiles.lost(of: folder)))
@@ -44,7 +45,8 @@ struct MergeCommand {
     let differences = try verify(folder)
     let record = CampaignRecord(ledger: merge.ledger, findings: merge.findings)
     let whole = try FolderSummary(
-      of: folder.path, merge.settings, record, canary: canary, lost: lost, catalog)
+      of: folder.path, merge.settings, record, canary: canary, lost: lost, wasStopped: wasStopped,
+      catalog)
     for key in whole.unexplained {
       console.note(
         "Error: \(key.target): cases failed with '\(key.signature)', and no finding is left of them; "
@@ -61,6 +63,16 @@ struct MergeCommand {
     let states = try folders.map(CampaignFiles.canary)
     if states.contains(.missed) { return .missed }
     return states.contains(.ok) ? .ok : states.contains(.pending) ? .pending : .off
+  }
+
+  /// Whether a shard did not come to the end of its time.
+  private static func wasStopped(_ folder: String) -> Bool {
+    let end = try? CampaignFiles.end(
+      of: folder, covered: 0, isHeld: CampaignLock.holder(of: folder) != nil)
+    return switch end {
+    case .budget, .findings, .plateau: false
+    case .stopped, .signal, .running, .unfinished, nil: true
+    }
   }
 
   private func exitCode(
@@ -140,5 +152,24 @@ struct MergeCommand {
     text.show(on: console)
     console.print(
       filled: "shards    " + record.ledger.shards.joined(separator: ", "))
+    verdict(on: whole, in: folder, exit: exit, missing: missing, differences: differences)
+      .show(on: console)
+  }
+
+  private func verdict(
+    on whole: FolderSummary, in folder: CampaignFolder, exit: ExitCode, missing: [String],
+    differences: [String]
+  ) -> RunVerdict {
+    let unexpected = whole.findings.filter { !$0.finding.isExpected && !$0.isKnown }
+    return RunVerdict(
+      exit: exit,
+      ending: SessionExit(
+        summary: whole.summary, findings: whole.findings.count, newFindings: whole.newFindings,
+        unexplained: whole.unexplained.count, corpus: CorpusReplay(), unsavedFindings: 0,
+        damagedFindings: 0, isJournalDamaged: false),
+      reasons: (whole.summary.cases == 0 ? ["no case ran"] : []) + missing
+        + (whole.summary.canary == .missed ? ["the planted bug, the canary, was not found"] : []),
+      differing: (differences.count, whole.findings.count), folder: folder.path,
+      new: unexpected.map { ($0.finding, $0.file?.path(in: folder.path)) })
   }
 }

@@ -32,7 +32,7 @@ struct ObserveCommand {
     if !options.printsJSON {
       console.print("\(target.name), seed \(options.seed)")
       let text = ObservationText(cases, of: target)
-      for line in options.showsCase ? text.linesOfCase : text.lines { console.print(line) }
+      for line in options.showsCase ? text.linesOfCase : text.lines { console.print(filled: line) }
     }
     return StopSignals.exitCode ?? .success
   }

@@ -84,17 +84,21 @@ struct StatusCommand {
       return .success
     }
     let time = ClockText.text(.boundedSeconds(memory.ledger.seconds))
-    let wantedTime = settings.seconds.map { " of \(ClockText.text(.boundedSeconds($0)))" } ?? ""
+    let wantedTime = settings.seconds.map { ClockText.text(.boundedSeconds($0)) } ?? ""
     let wantedCases = settings.cases.map { " of \($0)" } ?? ""
     let shard = settings.shard.map { "  shard \($0)" } ?? ""
     tell("campaign", "\(folder.escapingControls)  seed \(settings.seed)\(shard)")
     tell(
       "state",
       holder.map { "running: \($0.text.escapingControls)" } ?? "not running; \(end.sentence)")
+    let sessions = memory.ledger.sessions.count
+    let started = "first started \(settings.started.escapingControls)"
     tell(
       "time",
-      "\(time)\(wantedTime) in \(ClockText.counted(memory.ledger.sessions.count, "session")), "
-        + "first started \(settings.started.escapingControls)")
+      sessions == 0
+        ? started + (settings.seconds == nil ? "" : ", to run for \(wantedTime)")
+        : "\(time)\(wantedTime.isEmpty ? "" : " of \(wantedTime)") in "
+          + "\(ClockText.counted(sessions, "session")), \(started)")
     let none = holder != nil && figures.cases == 0
     tell(
       "cases",
@@ -111,8 +115,9 @@ struct StatusCommand {
       "findings",
       "\(unexpected.count) new, \(findings.count { !$0.finding.isExpected && $0.isKnown }) "
         + "known from the corpus, "
-        + "\(findings.count(where: \.finding.isExpected)) expected by the catalogue; "
-        + ClockText.counted(figures.buckets, "bucket"))
+        + "\(findings.count(where: \.finding.isExpected)) expected by the catalogue"
+        // Buckets are counted with the blocks.
+        + (none ? "" : "; \(ClockText.counted(figures.buckets, "bucket"))"))
     if waiting > 0, holder == nil {
       tell(
         "waiting",

@@ -26,16 +26,20 @@ final class EnumerationLine {
     let rate = Double(progress.runs) / max(progress.elapsed.seconds, 1e-9)
     guard console.isInteractive else {
       return console.note(
-        "t=\(progress.elapsed.components.seconds) depth=\(progress.depth) "
-          + "nodes=\(progress.nodes.done)/\(progress.nodes.of) states=\(progress.states) "
-          + "sequences=\(progress.runs) rate=\(Int(rate))")
+        "t=\(progress.elapsed.components.seconds) "
+          + (progress.programs.map { "programs=\($0) schedules=\(progress.runs)" }
+            ?? ("depth=\(progress.depth) nodes=\(progress.nodes.done)/\(progress.nodes.of) "
+              + "states=\(progress.states) sequences=\(progress.runs)"))
+          + " rate=\(Int(rate))")
     }
+    let runs = ClockText.text(Double(progress.runs))
     let text =
-      "[\(ClockText.text(progress.elapsed))] depth \(progress.depth)  "
-      + "\(ClockText.text(Double(progress.nodes.done))) of "
-      + "\(ClockText.text(Double(progress.nodes.of))) states  "
-      + "\(ClockText.text(Double(progress.states))) distinct  "
-      + "\(ClockText.text(Double(progress.runs))) sequences run, \(ClockText.text(rate))/s"
+      "[\(ClockText.text(progress.elapsed))] "
+      + (progress.programs.map { "\(ClockText.text(Double($0))) programs  \(runs) schedules run" }
+        ?? ("depth \(progress.depth)  \(ClockText.text(Double(progress.nodes.done))) of "
+          + "\(ClockText.text(Double(progress.nodes.of))) states  "
+          + "\(ClockText.text(Double(progress.states))) distinct  \(runs) sequences run"))
+      + ", \(ClockText.text(rate))/s"
     let line = text.cut(toColumns: console.width - 1, hasUnicode: console.hasUnicode)
     console.redraw(line, over: shown)
     shown = line

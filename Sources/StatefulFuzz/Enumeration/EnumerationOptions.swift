@@ -45,7 +45,14 @@ package struct EnumerationProgress: Sendable {
   package var states: Int
 
   /// Sequences that were really run; merged ones are not.
+  ///
+  /// Schedules, where commands are in flight.
   package var runs: Int
+
+  /// Programs whose schedules were run; nil where no commands are in flight.
+  ///
+  /// With it, depth, nodes and states say nothing.
+  package var programs: Int?
 
   /// Time since the start.
   package var elapsed: Duration
@@ -55,6 +62,11 @@ package struct EnumerationProgress: Sendable {
   ) {
     (self.depth, self.nodes, self.states) = (depth, nodes, states)
     (self.runs, self.elapsed) = (runs, elapsed)
+  }
+
+  package init(programs: Int, schedules: Int, elapsed: Duration) {
+    self.init(depth: 0, nodes: (0, 1), states: 0, runs: schedules, elapsed: elapsed)
+    self.programs = programs
   }
 }
 

@@ -81,8 +81,9 @@ package struct EnumerationResult: Sendable {
       ? "no states merged: every sequence was run" : "states merged by \(stateDeclaration)"
   }
 
-  /// Whether no sequence of the covered depth fails.
-  package var isCertified: Bool { counterexamples.isEmpty && depth >= 0 }
+  /// Whether no sequence of the covered depth fails, and one command at least was tried in every start
+  /// if any was asked for.
+  package var isCertified: Bool { counterexamples.isEmpty && depth >= min(1, options.depth) }
 }
 
 /// A shortest sequence with one signature.

@@ -85,13 +85,13 @@ struct CorpusOptionsTests {
         case that several hold, the lines of the newest find are kept. Neither order nor
         repetition makes a difference. Files that cannot be read are named and left out.
 
-        USAGE: fuzz-driver corpus merge [--into <dir>] <dir> ...
+        USAGE: fuzz-driver corpus merge --into <dir> <dir> ...
 
         ARGUMENTS:
           <dir>                   A folder of .repro files, or such a file.
 
         OPTIONS:
-          --into <dir>            The folder that everything is put into. Required.
+          --into <dir>            The folder that everything is put into.
           --version               Show the version.
           -h, --help              Show help information.
 

@@ -55,7 +55,7 @@ struct EnvironmentTests {
       (
         "FUZZ_JOBS", "0",
         "The value '0' of environment variable 'FUZZ_JOBS' is invalid: at least one worker must "
-          + "run; leave the option out to use every processor."
+          + "run; leave it out to use every processor."
       ),
       (
         "FUZZ_DURATION", "90",

@@ -187,7 +187,8 @@ struct OtherOptionsTests {
         == .exhaust(
           ExhaustOptions(
             target: "store/index-action", depth: 6, elements: 2, envelope: .documented,
-            runLimit: 5000, switches: 2, everySequence: true, printsJSON: true)))
+            runLimit: 5000, switches: 2, namesSwitches: true,
+            everySequence: true, printsJSON: true)))
   }
 
   @Test("of 'list' select targets")

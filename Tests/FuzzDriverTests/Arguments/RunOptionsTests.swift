@@ -178,7 +178,7 @@ struct RunOptionsTests {
       ("--findings <count>", "0", "the campaign would stop before it starts"),
       (
         "--jobs <count>", "0",
-        "at least one worker must run; leave the option out to use every processor"
+        "at least one worker must run; leave it out to use every processor"
       ),
       ("--max-commands <count>", "0", "a case without commands tests nothing"),
       ("--timeout <duration>", "0ms", "every case would time out"),

@@ -101,7 +101,7 @@ struct ExhaustCommandTests {
     #expect(output.status == 3)
     #expect(
       output.out.hasPrefix(
-        "certified: list/id-lookup-fallback, no sequence of at most 2 commands fails\n"
+        "certified: list/id-lookup-fallback, no sequence of at most 2 commands fails; 3 were asked for\n"
           + "  scope      depth 2 of 3,"))
     #expect(
       output.out.contains("  runs       depth 3 needs 6,200 more runs, and all may take 4,000;"))
@@ -111,6 +111,25 @@ struct ExhaustCommandTests {
     #expect(result["depth"] as? Int == 2)
     #expect(result["merged"] as? Bool == true)
     #expect((result["basis"] as? String)?.hasSuffix("declared by the strategy") == true)
+  }
+
+  @Test("certifies nothing where no command was tried in every start")
+  func nothing() throws {
+    defer { driver.remove() }
+    let target = "list/id-lookup-fallback"
+    let output = try driver.run("exhaust", target, "--max-runs", "10")
+    #expect(output.status == 3)
+    #expect(output.out.hasPrefix("nothing is certified of list/id-lookup-fallback\n"))
+    let json = try driver.run("exhaust", target, "--max-runs", "10", "--json")
+    #expect(try json.lastObject()["verdict"] as? String == "none")
+  }
+
+  @Test("says of an option that does nothing for a target that it does nothing")
+  func switches() throws {
+    defer { driver.remove() }
+    let output = try driver.run("exhaust", "selftest/trap", "--depth", "1", "--switches", "2")
+    #expect(output.err.contains("warning: '--switches' changes nothing: "))
+    #expect(output.status == 0)
   }
 
   @Test(

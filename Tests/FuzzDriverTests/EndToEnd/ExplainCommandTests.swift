@@ -59,6 +59,11 @@ struct ExplainCommandTests {
     let rule = try driver.run("explain", "B2 (M)").out
     #expect(rule.hasPrefix("B2 (M), host rule\n  A read inside an update pass"))
     #expect(rule.contains("\n  source: OpenSwiftUI"))
+    // The rule's own lines say how sure it is.
+    #expect(!rule.contains("M, confidence"))
+    for word in ["hazard", "catalogue", "envelope", "sut", "corpus"] {
+      #expect(try driver.run("explain", word).status == 0)
+    }
     #expect(try driver.run("explain", "mismatch wrong-write").out.contains("wrong-write (H04)"))
     let mistyped = try driver.run("explain", "wrong-wrte")
     #expect(mistyped.status == 64)

@@ -50,7 +50,7 @@ struct OtherCommandsTests {
       let lines = output.out.split(separator: "\n")
       #expect(lines.prefix(2) == ["\(target), seed 3", "case \(first)"])
       #expect(lines.count > 3)
-      #expect(lines.last?.hasSuffix(" us: \(signature)") == true, "\(output.out)")
+      #expect(lines.last?.hasSuffix(" ms: \(signature)") == true, "\(output.out)")
       #expect(lines.last?.hasPrefix("failed in ") == true)
     }
     let most = try (0..<8).map { index in

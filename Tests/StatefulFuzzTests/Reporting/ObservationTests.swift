@@ -93,9 +93,9 @@ struct ObservationTests {
         "  add    3  ########################################",
         "  reset  2  ###########################",
         "slowest cases",
-        "  case 1: 90 us, 2 commands",
-        "  case 3: 90 us, 1 command",
-        "  case 2: 20 us, 2 commands",
+        "  case 1: 0.09 ms, 2 commands",
+        "  case 3: 0.09 ms, 1 command",
+        "  case 2: 0.02 ms, 2 commands",
       ])
   }
 
@@ -115,6 +115,6 @@ struct ObservationTests {
       time: .microseconds(312))
     let lines = ObservationText([long], of: Self.test.target).linesOfCase
     #expect(lines.prefix(3) == ["case 11", "  start  A\\u{1B}", "   1  add(1)"])
-    #expect(lines.suffix(2) == ["  10  add(10)", "passed in 312 us"])
+    #expect(lines.suffix(2) == ["  10  add(10)", "passed in 0.31 ms"])
   }
 }

@@ -23,17 +23,17 @@ enum CorpusSyntax {
   static let writeFlag = CommandFlag("write", help: "Rewrite the files instead of naming them.")
 
   static let mergeIntoOption = CommandOption(
-    "into", "dir", .text, help: "The folder that everything is put into. Required.")
+    required: "into", "dir", .text, help: "The folder that everything is put into.")
 
   static let distillIntoOption = CommandOption(
     "into", "dir", .text, ifAbsent: "superfluous files are removed where they are",
     help: "Leave the files alone, and copy those that are kept into this folder.")
 
   static let exportFormatOption = CommandOption<CorpusExportFormat?>(
-    "format", "format", .choice,
+    required: "format", "format", .choice,
     help: """
       What to write: the choices as bytes, one file per entry in a folder for each target, as the \
-      seed corpus of a byte fuzzer; or Swift tests to paste. Required.
+      seed corpus of a byte fuzzer; or Swift tests to paste.
       """)
 
   static let outputOption = CommandOption(

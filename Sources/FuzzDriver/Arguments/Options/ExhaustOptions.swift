@@ -21,6 +21,9 @@ struct ExhaustOptions: Equatable, Sendable {
   /// The most switches of a schedule, where commands are in flight together.
   var switches: Int
 
+  /// Whether their number was asked for.
+  var namesSwitches = false
+
   /// Whether a state that was reached before is visited again.
   var everySequence = false
 
@@ -46,6 +49,7 @@ extension ExhaustOptions {
     envelope = try parsed.value(Self.envelopeOption)
     runLimit = try parsed.value(Self.maxRunsOption)
     switches = try parsed.value(Self.switchesOption)
+    namesSwitches = parsed.isGiven(Self.switchesOption.syntax)
     everySequence = parsed.isOn(Self.everySequenceFlag)
     isolationStart = try parsed.value(SharedOptions.isolationStart)
     printsJSON = parsed.isOn(Self.jsonFlag)

@@ -45,8 +45,8 @@ extension MergeOptions {
   }
 
   static let intoOption = CommandOption(
-    "into", "dir", .text,
-    help: "The folder of the whole campaign. Required; created if missing.")
+    required: "into", "dir", .text,
+    help: "The folder of the whole campaign; created if missing.")
 
   static let expectShardsOption = CommandOption(
     "expect-shards", "n",

@@ -33,12 +33,16 @@ extension RunOptions {
   static let jobsOption = CommandOption(
     "jobs", short: "j", "count",
     .count(
-      zero: "at least one worker must run; leave the option out to use every processor",
+      zero: "at least one worker must run; leave it out to use every processor",
       upTo: mostJobs, because: "more would only wait for each other"),
     ifAbsent: "the number of processors", environment: "FUZZ_JOBS",
     help: """
       How many worker processes fuzz side by side. The cases of a seed do not depend on it.
       """)
+
+  static let isolationOption = SharedOptions.isolation(
+    ofCases: "slow, but nothing leaks from one case into the next, and there is no search, so that "
+      + "the same seed has other cases")
 
   static let campaignDirectoryOption = CommandOption(
     "campaign-dir", "dir", .text, ifAbsent: "a new folder in .fuzz",
@@ -141,7 +145,7 @@ extension RunOptions {
       seedOption.syntax, durationOption.syntax, foreverFlag.syntax, casesOption.syntax,
       findingsOption.syntax, jobsOption.syntax, campaignDirectoryOption.syntax,
       corpusOption.syntax, saveOption.syntax, maxCommandsOption.syntax,
-      SharedOptions.timeout.syntax, SharedOptions.memory.syntax, SharedOptions.isolation.syntax,
+      SharedOptions.timeout.syntax, SharedOptions.memory.syntax, isolationOption.syntax,
       SharedOptions.isolationStart.syntax, envelopeOption.syntax,
       shrinkTimeOption.syntax, verifyOption.syntax, canaryFlag.syntax, failOnOption.syntax,
       SharedOptions.format.syntax, SharedOptions.json.syntax, statsIntervalOption.syntax,

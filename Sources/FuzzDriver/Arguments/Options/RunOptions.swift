@@ -123,7 +123,7 @@ extension RunOptions {
     maxCommands = try parsed.value(Self.maxCommandsOption)
     timeout = try parsed.value(SharedOptions.timeout)
     memoryLimit = try parsed.value(SharedOptions.memory)
-    isolation = try parsed.value(SharedOptions.isolation)
+    isolation = try parsed.value(Self.isolationOption)
     isolationStart = try parsed.value(SharedOptions.isolationStart)
     envelope = try parsed.value(Self.envelopeOption)
     shrinkTime = try parsed.value(Self.shrinkTimeOption)

@@ -17,15 +17,20 @@ enum SharedOptions {
       The memory that a case may use, such as 512m or 2g; one that needs more is a finding.
       """)
 
-  static let isolation = CommandOption<IsolationMode>(
-    "isolation", "mode", .choice, default: "batch",
-    help: """
-      What keeps a crash from ending the driver. With 'batch' a worker process runs many cases \
-      and is replaced when one kills it. With 'case' each case has a process of its own: slow, \
-      but nothing leaks from one case into the next, and there is no search, so that the same \
-      seed has other cases. With 'none' cases run in the driver itself, \
-      for a debugger: a crash or a hang ends it.
-      """)
+  static let isolation = isolation(
+    ofCases: "slow, but nothing leaks from one case into the next")
+
+  /// What keeps a crash from ending the driver; `ofCases` is what a process for each case means.
+  static func isolation(ofCases: String) -> CommandOption<IsolationMode> {
+    CommandOption(
+      "isolation", "mode", .choice, default: "batch",
+      help: """
+        What keeps a crash from ending the driver. With 'batch' a worker process runs many cases \
+        and is replaced when one kills it. With 'case' each case has a process of its own: \
+        \(ofCases). With 'none' cases run in the driver itself, for a debugger: a crash or a hang \
+        ends it.
+        """)
+  }
 
   static let isolationStart = CommandOption<WorkerStart>(
     "isolation-start", "how", .choice, default: WorkerStart.standard.rawValue,

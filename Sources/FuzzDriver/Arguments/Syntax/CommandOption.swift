@@ -37,6 +37,18 @@ struct CommandOption<Value: Sendable>: Sendable {
       name: name, short: short, form: .value(placeholder: placeholder), help: help,
       choices: parser.choices, defaultText: note, environment: environment)
   }
+
+  /// Declares an option that the command cannot do without.
+  init<Wrapped>(
+    required name: String, _ placeholder: String, _ parser: ValueParser<Wrapped>, help: String
+  ) where Value == Wrapped? {
+    self.parser = parser.map { $0 }
+    fallback = nil
+    var syntax = OptionSyntax(
+      name: name, form: .value(placeholder: placeholder), help: help, choices: parser.choices)
+    syntax.isRequired = true
+    self.syntax = syntax
+  }
 }
 
 /// An option that is on or off.

@@ -34,6 +34,9 @@ struct OptionSyntax: Sendable {
   /// The environment variable that is read when the option is absent.
   var environment: String?
 
+  /// Whether the command cannot do without it.
+  var isRequired = false
+
   /// The long name with its dashes: `--seed`.
   var longName: String { "--\(name)" }
 
@@ -55,7 +58,7 @@ struct OptionSyntax: Sendable {
   /// Its part of the usage line: `[--jobs <count>]`.
   var synopsis: String {
     switch form {
-    case .flag, .value: "[\(displayName)]"
+    case .flag, .value: isRequired ? displayName : "[\(displayName)]"
     case .toggle: "[\(longName) | --no-\(name)]"
     case .list: "[\(displayName) ...]"
     }
