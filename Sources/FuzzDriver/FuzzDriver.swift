@@ -50,8 +50,11 @@ public enum FuzzDriver {
       guard target.declaration == nil, let declaration else { return target }
       return target.declared(in: declaration.module, as: declaration.targets)
     }
+    // Making them takes as long as making the catalogue, and nothing else asks for them.
+    let measures = CommandLine.arguments.contains("bench")
     let contents = DriverContents(
-      targets, hazards: hazards(), explanations: explanations(), benchmarks: benchmarks())
+      targets, hazards: hazards(), explanations: explanations(),
+      benchmarks: measures ? benchmarks() : [])
     let code = DriverProgram.$name.withValue(program.shellWord) { drive(contents) }
     Orphans.end()
     if let problem = Console.outputProblem {

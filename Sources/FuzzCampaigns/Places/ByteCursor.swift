@@ -34,6 +34,11 @@ struct ByteCursor {
 
   /// An unsigned LEB128 number.
   mutating func uleb() -> UInt64 {
+    // Nearly all are of one byte.
+    if isValid, position >= 0, position < bytes.count, bytes[position] < 0x80 {
+      position += 1
+      return UInt64(bytes[position - 1])
+    }
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while true {

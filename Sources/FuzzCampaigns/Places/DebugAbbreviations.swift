@@ -22,14 +22,14 @@ struct DebugAbbreviations {
   /// - Parameters:
   ///   - file: The program or library.
   ///   - offset: In the section of abbreviations.
-  ///   - last: Where to stop: a unit's first entry needs one shape of hundreds.
-  init?(_ file: ObjectFile, at offset: UInt64, upTo last: UInt64? = nil) {
-    var count = last == nil ? 1 << 14 : 1 << 9
+  ///   - wanted: The only one to keep: a unit's first entry needs one shape of hundreds.
+  init?(_ file: ObjectFile, at offset: UInt64, only wanted: UInt64? = nil) {
+    var count = wanted == nil ? 1 << 14 : 1 << 9
     while true {
       guard let bytes = file.bytes(".debug_abbrev", at: offset, upTo: count) else { return nil }
       var cursor = ByteCursor(bytes)
       shapes = [:]
-      if read(&cursor, upTo: last) { return }
+      if read(&cursor, only: wanted) { return }
       guard bytes.count == count, count < 1 << 26 else { return nil }
       count *= 8
     }
@@ -37,7 +37,7 @@ struct DebugAbbreviations {
 
   subscript(code: UInt64) -> Shape? { shapes[code] }
 
-  private mutating func read(_ cursor: inout ByteCursor, upTo last: UInt64?) -> Bool {
+  private mutating func read(_ cursor: inout ByteCursor, only wanted: UInt64?) -> Bool {
     while true {
       let code = cursor.uleb()
       guard cursor.isValid else { return false }
@@ -48,10 +48,12 @@ struct DebugAbbreviations {
         let constant = form == DebugForm.implicitConstant ? cursor.uleb() : 0
         guard cursor.isValid else { return false }
         if name == 0, form == 0 { break }
+        guard wanted == nil || wanted == code else { continue }
         shape.attributes.append(Attribute(name: name, form: form, constant: constant))
       }
+      guard wanted == nil || wanted == code else { continue }
       shapes[code] = shape
-      if code == last { return true }
+      if wanted != nil { return true }
     }
   }
 }

@@ -76,7 +76,7 @@ final class DebugUnit {
     else { return nil }
     var cursor = ByteCursor(bytes, at: headerSize)
     var ahead = cursor
-    let shapes = DebugAbbreviations(file, at: abbreviationsOffset, upTo: ahead.uleb())
+    let shapes = DebugAbbreviations(file, at: abbreviationsOffset, only: ahead.uleb())
     return entry(&cursor, shapes)
   }
 
