@@ -20,6 +20,12 @@ final class ResultStore: @unchecked Sendable {
 
   private var bundles: [Bundle] = []
 
+  /// Results whose answers tell no states apart.
+  private var keylessCount = 0
+
+  /// A sum over all results, for a table; nil where it has to be made anew.
+  private var digest: Int? = 0
+
   /// Whether there are several states, which are to be told apart.
   private var hasStates = false
 
@@ -63,6 +69,7 @@ final class ResultStore: @unchecked Sendable {
 
   private init(copying other: ResultStore) {
     (active, bundles, hasStates) = (other.active, other.bundles, other.hasStates)
+    (keylessCount, digest) = (other.keylessCount, other.digest)
   }
 
   /// The results of a copy of the state.
@@ -108,9 +115,13 @@ final class ResultStore: @unchecked Sendable {
   private func add(_ entry: Entry, _ name: UInt64, to bundle: Int) {
     while bundles.count <= bundle { bundles.append(Bundle()) }
     let place = bundles[bundle].place(of: name)
+    if entry.key == nil { keylessCount += 1 }
     if place < bundles[bundle].names.count, bundles[bundle].names[place] == name {
+      if bundles[bundle].entries[place].key == nil { keylessCount -= 1 }
       bundles[bundle].entries[place] = entry
+      digest = nil
     } else {
+      if let sum = digest { digest = sum ^ Self.digest(of: entry, name, in: bundle) }
       bundles[bundle].names.insert(name, at: place)
       bundles[bundle].entries.insert(entry, at: place)
     }
@@ -148,6 +159,7 @@ extension ResultStore {
         }
       }
     }
+    digest = nil
     for bundle in bundles.indices {
       for (place, name) in bundles[bundle].names.enumerated()
       where !states.allSatisfy({ $0.isTaken(name, in: bundle) }) {
@@ -171,25 +183,39 @@ extension ResultStore {
   /// There will be several states, which are told apart by what the model answered.
   func expectStates() { hasStates = true }
 
-  /// What tells the model's answers from those of another state; nil where a type is not `Hashable`.
-  var key: [KeyPart]? {
-    var parts: [KeyPart] = []
-    for (bundle, results) in bundles.enumerated() {
-      for (name, entry) in zip(results.names, results.entries) {
-        guard let answer = entry.key else { return nil }
-        parts.append(
-          KeyPart(bundle: bundle, name: name, isCertain: entry.isCertain, answer: answer))
+  /// Whether all answers tell states apart; not where a type is not `Hashable`.
+  var isHashable: Bool { keylessCount == 0 }
+
+  /// Hashes the answers that the model gave.
+  func hash(into hasher: inout Hasher) {
+    let sum =
+      digest
+      ?? bundles.enumerated().reduce(0) { sum, part in
+        zip(part.element.names, part.element.entries).reduce(sum) {
+          $0 ^ Self.digest(of: $1.1, $1.0, in: part.offset)
+        }
       }
-    }
-    return parts
+    digest = sum
+    hasher.combine(sum)
   }
 
-  /// A result in the key of all.
-  struct KeyPart: Hashable {
-    let bundle: Int
-    let name: UInt64
-    let isCertain: Bool
-    let answer: AnyHashable
+  /// Whether the model has given the same answers in another state.
+  func hasSameAnswers(as other: ResultStore) -> Bool {
+    guard hasSameNames(as: other) else { return false }
+    return bundles.indices.allSatisfy { bundle in
+      bundles[bundle].entries.elementsEqual(other.bundles[bundle].entries) {
+        $0.isCertain == $1.isCertain && $0.key == $1.key
+      }
+    }
+  }
+
+  private static func digest(of entry: Entry, _ name: UInt64, in bundle: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bundle)
+    hasher.combine(name)
+    hasher.combine(entry.isCertain)
+    hasher.combine(entry.key)
+    return hasher.finalize()
   }
 }
 

@@ -52,7 +52,7 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
 ///
 /// Unchecked: both sides are filled in and read by the thread that runs the case.
 public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
-  CustomStringConvertible, CustomReflectable
+  CustomStringConvertible, CustomReflectable, NamedResult
 {
   private let name: UInt64
   private let bundle: Int

@@ -46,24 +46,25 @@ final class StateBox: ContentBox {
 
   /// What tells the value and the results from others; nil where a type is not `Hashable`.
   var key: Key? {
-    guard let hashing = type.hashing else { return nil }
-    guard let results else { return Key(box: self, hashing: hashing, results: []) }
-    return results.key.map { Key(box: self, hashing: hashing, results: $0) }
+    guard let hashing = type.hashing, results?.isHashable ?? true else { return nil }
+    return Key(box: self, hashing: hashing)
   }
 
   /// A value as a key of a table; it must not change.
   struct Key: Hashable {
     fileprivate let box: StateBox
     fileprivate let hashing: StateHashing
-    fileprivate let results: [ResultStore.KeyPart]
 
     static func == (left: Key, right: Key) -> Bool {
-      left.hashing.areEqual(left.box.memory, right.box.memory) && left.results == right.results
+      guard left.hashing.areEqual(left.box.memory, right.box.memory) else { return false }
+      // Both have results, or neither.
+      guard let one = left.box.results, let other = right.box.results else { return true }
+      return one.hasSameAnswers(as: other)
     }
 
     func hash(into hasher: inout Hasher) {
       hashing.hash(box.memory, &hasher)
-      hasher.combine(results)
+      box.results?.hash(into: &hasher)
     }
   }
 

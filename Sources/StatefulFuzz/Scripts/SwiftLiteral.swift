@@ -14,12 +14,17 @@ struct SwiftLiteral: CustomStringConvertible {
   @usableFromInline
   static func argumentList<Arguments>(_ arguments: Arguments) -> String {
     if Arguments.self == Void.self { return "" }
+    // Commands in flight ask for this one often, and mirrors take their time.
+    if Arguments.self is AnyClass, let result = arguments as? any NamedResult {
+      return "(\(result.description))"
+    }
     let text = text(arguments)
     return Mirror(reflecting: arguments).displayStyle == .tuple ? text : "(\(text))"
   }
 
   private static func text(_ value: Any) -> String {
     switch value {
+    case let number as Int: return "\(number)"
     case let text as String: return text.debugDescription
     case let text as Substring: return String(text).debugDescription
     case let character as Character: return String(character).debugDescription
@@ -38,6 +43,9 @@ struct SwiftLiteral: CustomStringConvertible {
   }
 
   private static func structured(_ value: Any) -> String {
+    if type(of: value) is AnyClass, let result = value as? any NamedResult {
+      return result.description
+    }
     let mirror = Mirror(reflecting: value)
     // An object is who it is; its parts may lead anywhere, back to itself as well.
     if mirror.displayStyle == .class {
@@ -79,3 +87,6 @@ struct SwiftLiteral: CustomStringConvertible {
     return "\(label): \(part.text)"
   }
 }
+
+/// What is written as its name, whatever is in it.
+protocol NamedResult: AnyObject, CustomStringConvertible {}
