@@ -35,6 +35,12 @@ public struct AuditText: Sendable {
     }
   }
 
+  /// Commands of which no fault could be planted.
+  private var idle: [String] {
+    Dictionary(grouping: rows, by: \.command).filter { $0.value.allSatisfy { $0.verdict == .idle } }
+      .keys.sorted()
+  }
+
   private var sentence: String {
     if rows.isWeak { return "A weak check: it notices none of these faults." }
     let unnoticed = rows.unnoticed
@@ -45,7 +51,11 @@ public struct AuditText: Sendable {
         + "for a command that only reads; for any other, compare what it changes."
     }
     let survivors = rows.contains { $0.fault == .repeated && $0.verdict == .survived }
-    guard survivors else { return "Every planted fault is noticed." }
+    guard survivors else {
+      guard !idle.isEmpty else { return "Every planted fault is noticed." }
+      let names = idle.map { "'\($0)'" }.joined(separator: ", ")
+      return "\(names) had no effect, so there was nothing to notice; every other fault is noticed."
+    }
     return "What runs twice unnoticed has no further effect, or no check looks at its effect."
   }
 }

@@ -53,6 +53,10 @@ struct NativeCheck {
         Issue.record(
           Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
       })
+    for line in summary.untested(of: target) {
+      Issue.record(
+        Comment(rawValue: line), severity: .warning, sourceLocation: sourceLocation)
+    }
     if settings.isVerbose == true { tell(summary.tried, named: target.strategy) }
     if settings.isAudit == true {
       tell(

@@ -36,6 +36,7 @@ extension XCTestCase {
         let summary = try target.check(
           settings.options(forTestIn: "\(file)"), onKnown: { self.expect($0) },
           onFailure: { self.report($0, file: "\(file)", line: Int(line)) })
+        for line in summary.untested(of: target) { print("warning: \(line)") }
         if settings.isVerbose == true { print(summary.tried.joined(separator: "\n")) }
         if settings.isAudit == true {
           let lines = try target.audit(settings.options(forTestIn: "\(file)"))
@@ -93,7 +94,7 @@ extension XCTestCase {
   @discardableResult
   public func fuzz<Model: Sendable, System: Sendable>(
     _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
-    model: Model, system: @escaping @Sendable () -> System,
+    model: Model, system: @escaping @Sendable () throws -> System,
     settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows -> CampaignSummary? {
@@ -113,7 +114,7 @@ extension XCTestCase {
   /// ```
   @discardableResult
   public func fuzz<Model: Sendable, System>(
-    _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
+    _ name: String = #function, model: Model, system: @escaping @Sendable () throws -> System,
     settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows -> CampaignSummary? {
@@ -125,7 +126,7 @@ extension XCTestCase {
   /// Checks a test made of closures whose system cannot be copied.
   @discardableResult
   public func fuzz<Model: Sendable, System: ~Copyable>(
-    _ name: String = #function, model: Model, system: @escaping @Sendable () -> System,
+    _ name: String = #function, model: Model, system: @escaping @Sendable () throws -> System,
     settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows -> CampaignSummary? {

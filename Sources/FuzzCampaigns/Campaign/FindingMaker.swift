@@ -80,15 +80,39 @@ struct FindingMaker {
     // Who asks to stop waits: the case is kept as it failed, and shrunk when somebody resumes.
     guard mayGoOn() else { return finding }
     try onUnshrunk(finding)
-    let minimal = try shrink(executed, target: index, failure: failure)
+    try finish(&finding, executed, failure, target: index, usual)
+    // What shrank in a process that earlier failures have left in disorder does not fail in a new one.
+    if finding.reproduced.of > 0, finding.reproduced.same == 0, mayGoOn() {
+      let runs = finding.shrinkRuns
+      finding.failure = failure
+      try finish(&finding, executed, failure, target: index, usual, startsFresh: true)
+      finding.shrinkRuns += runs
+    }
+    return finding
+  }
+
+  /// Shrinks, describes and confirms.
+  ///
+  /// - Parameters:
+  ///   - finding: What is filled in.
+  ///   - executed: The case as it failed.
+  ///   - failure: How it failed.
+  ///   - target: Its number at the executor.
+  ///   - usual: The limits of a run.
+  ///   - startsFresh: Whether shrinking uses a new process after each failure.
+  /// - Throws: When workers cannot run.
+  private func finish(
+    _ finding: inout Finding, _ executed: ChoiceSequence, _ failure: Failure, target: Int,
+    _ usual: RunLimits, startsFresh: Bool = false
+  ) throws(IsolationError) {
+    let minimal = try shrink(executed, target: target, failure: failure, startsFresh: startsFresh)
     finding.shrinkRuns = minimal.runs
     finding.isOneMinimal = minimal.isOneMinimal
     finding.shrinkEnd = minimal.end
     finding.shrinkLog = minimal.shrinkLog
-    try describe(&finding, target: index, minimal.best)
+    try describe(&finding, target: target, minimal.best)
     executor.limits = usual
-    try confirm(&finding, target: index, .choices(minimal.best), signature: failure.signature)
-    return finding
+    try confirm(&finding, target: target, .choices(minimal.best), signature: failure.signature)
   }
 
   /// A case that failed in some way before, run alone; nil when it may not go on.
@@ -159,7 +183,7 @@ struct FindingMaker {
   /// Shrinks a failing case; being asked to stop ends it with the best case so far.
   func shrink(
     _ sequence: ChoiceSequence, target: Int, failure: Failure,
-    mode: Shrinker.Mode = .choices,
+    mode: Shrinker.Mode = .choices, startsFresh: Bool = false,
     input: @escaping (ChoiceSequence) -> CaseInput = { .choices($0) }
   ) throws(IsolationError) -> Minimal {
     let usual = executor.limits
@@ -170,43 +194,61 @@ struct FindingMaker {
     let widest = failure.basis?.envelope ?? .paranoid
     let start = ContinuousClock.now
     let elapsed = { ContinuousClock.now - start }
-    var shrinker = Shrinker(
-      best: sequence, signature: failure.signature, mode: mode,
-      facts: facts(on: failure, of: target, mode),
-      limits: limits(on: failure, of: target), elapsed: elapsed,
-      predict: { candidate in
-        guard mode == .choices, mayGoOn(),
-          let record = try run(.choices(candidate), of: target, [.spans, .predicted]),
-          record.failure == nil
-        else { return nil }
-        return record.executed
-      },
-      enumerate: { scope in
-        try simpler(than: scope, failure, target: target) {
-          mayGoOn() && elapsed() < options.shrinkTime
-        }
-      }
-    ) { candidate in
-      guard mayGoOn(),
-        let record = try run(input(candidate), of: target, mode == .choices ? .spans : [])
-      else {
-        throw Interrupted()
-      }
-      // A case that needs less is not explained by one that needs more.
-      let envelope = record.failure?.basis?.envelope
-      let isWider = envelope.map { $0 > widest } ?? false
-      return CandidateResult(
-        signature: isWider ? nil : record.failure?.signature, step: record.failure?.step ?? 0,
-        executed: record.executed ?? candidate,
-        width: targets[target].overlaps
-          ? (record.executed ?? candidate).inFlightCount : envelope?.rank ?? 0,
-        cost: record.verdict == .timeout ? Self.hangCost : 1)
+    // A failure may leave something behind in its process, by which all that runs there fails otherwise.
+    var (startsFresh, hasFailed) = (startsFresh, startsFresh)
+    func run(_ input: CaseInput, _ detail: RunDetail) throws(IsolationError) -> RunRecord? {
+      if startsFresh, hasFailed { executor.replaceProcess() }
+      let record = try self.run(input, of: target, detail)
+      hasFailed = record?.failure != nil
+      return record
     }
+    func makeShrinker() -> Shrinker {
+      Shrinker(
+        best: sequence, signature: failure.signature, mode: mode,
+        facts: facts(on: failure, of: target, mode),
+        limits: limits(on: failure, of: target), elapsed: elapsed,
+        predict: { candidate in
+          guard mode == .choices, mayGoOn(),
+            let record = try run(.choices(candidate), [.spans, .predicted]),
+            record.failure == nil
+          else { return nil }
+          return record.executed
+        },
+        enumerate: { scope in
+          try simpler(than: scope, failure, target: target) {
+            mayGoOn() && elapsed() < options.shrinkTime
+          }
+        }
+      ) { candidate in
+        guard mayGoOn(),
+          let record = try run(input(candidate), mode == .choices ? .spans : [])
+        else {
+          throw Interrupted()
+        }
+        // A case that needs less is not explained by one that needs more.
+        let envelope = record.failure?.basis?.envelope
+        let isWider = envelope.map { $0 > widest } ?? false
+        return CandidateResult(
+          signature: isWider ? nil : record.failure?.signature, step: record.failure?.step ?? 0,
+          executed: record.executed ?? candidate,
+          width: targets[target].overlaps
+            ? (record.executed ?? candidate).inFlightCount : envelope?.rank ?? 0,
+          cost: record.verdict == .timeout ? Self.hangCost : 1)
+      }
+    }
+    var shrinker = makeShrinker()
     do {
-      let result = try shrinker.shrink()
+      var result = try shrinker.shrink()
+      if !result.reproduced, mayGoOn() {
+        startsFresh = true
+        executor.replaceProcess()
+        shrinker = makeShrinker()
+        result = try shrinker.shrink()
+      }
       var minimal = Minimal(
         best: result.best, runs: result.runs, isOneMinimal: result.isOneMinimal,
         end: result.ended, elapsed: elapsed())
+      minimal.shrinkLog.reproduced = result.reproduced
       minimal.shrinkLog.turns = result.turns
       minimal.shrinkLog.gains = result.gains
       minimal.shrinkLog.provenElements = result.provenElements
@@ -335,12 +377,14 @@ struct FindingMaker {
     _ target: Target, _ record: RunRecord, _ caseIndex: UInt64, signature: Signature,
     elapsed: Duration
   ) -> Finding {
-    let seen = record.failure?.signature.rawValue ?? record.verdict.rawValue
+    let seen = record.failure.map { "failed as \($0.signature)" } ?? record.verdict.rawValue
     let failure = Failure(
       verdict: .flaky, hazard: nil, step: record.failure?.step ?? record.commandCount,
       commandKind: signature.commandKind ?? "unknown",
       phase: "unknown", context: "in-batch",
-      message: "failed as \(signature) in its batch, but as \(seen) when run alone",
+      message: "failed as \(signature) after other cases, but \(seen) when run alone: something "
+        + "outlives a case, such as a static variable, a shared object or a file; or the system "
+        + "depends on a clock or on random numbers",
       interruption: record.failure?.interruption)
     var finding = Finding(
       target: target, failure: failure,

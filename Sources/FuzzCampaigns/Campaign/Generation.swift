@@ -2,4 +2,4 @@
 ///
 /// Raise it when choices change their meaning: a bounded draw, the draw of the command count, the
 /// order of draws of a shipped machine. Old files then keep replaying by their commands.
-public let choiceGeneration = 2
+public let choiceGeneration = 3

@@ -16,6 +16,9 @@ package struct ShrinkLog: Hashable, Sendable {
   /// What running the shorter cases around it came to; nil where they were not run.
   package var shorterCases: ShorterCases?
 
+  /// Whether the case failed again when it was to be shrunk.
+  package var reproduced = true
+
   /// Nothing to tell.
   package init() {}
 

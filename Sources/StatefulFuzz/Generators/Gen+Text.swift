@@ -49,7 +49,10 @@ extension Gen where Value == Character {
       guard choices.drawAlternative([6, 1]) == 1 else {
         return Character(try Gen<Unicode.Scalar>.unicodeScalar.draw(&choices))
       }
-      return clusters[Int(choices.draw(below: UInt64(clusters.count)))]
+      let cluster = clusters[Int(choices.draw(below: UInt64(clusters.count)))]
+      // As many choices as a letter takes: fewer of them would be simpler than `a`.
+      _ = choices.draw(below: 1, preferring: { _ in 0 })
+      return cluster
     }
   }
 

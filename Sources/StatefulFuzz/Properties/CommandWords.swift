@@ -1,6 +1,9 @@
 /// What is asked of a drawn command where something is printed or watched; never specialised.
 @usableFromInline
 struct CommandWords: Sendable {
+  /// Whether there is an answer to compare.
+  let comparesAnswers: Bool
+
   /// The arguments as they are printed.
   let text: @Sendable (ClosureCommand) -> String
 
@@ -31,6 +34,7 @@ struct CommandWords: Sendable {
     text: @escaping @Sendable (Arguments) -> String
   ) {
     typealias Contents = CommandContents<Arguments, Answer>
+    comparesAnswers = Answer.self != Void.self
     self.text = { text($0.contents(as: Contents.self).pointee.arguments) }
     expected = { $0.contents(as: Contents.self).pointee.expected.content }
     answered = { $0.contents(as: Contents.self).pointee.answered.content }

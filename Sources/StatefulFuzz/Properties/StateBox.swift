@@ -85,14 +85,14 @@ struct StateMaker: Sendable {
 
   /// Boxes what can be copied.
   @usableFromInline
-  init<Value>(_ make: @escaping @Sendable () -> Value) {
+  init<Value>(_ make: @escaping @Sendable () throws -> Value) {
     memory = Self.allocating(make)
     type = StateType(Value.self)
   }
 
   /// Boxes what cannot be copied.
   @usableFromInline
-  init<Value: ~Copyable>(owning make: @escaping @Sendable () -> Value) {
+  init<Value: ~Copyable>(owning make: @escaping @Sendable () throws -> Value) {
     memory = Self.allocating(make)
     type = StateType(owned: Value.self)
   }
@@ -118,11 +118,15 @@ struct StateMaker: Sendable {
   var names: [String?] { [name] + others.map(\.name) }
 
   private static func allocating<Value: ~Copyable>(
-    _ make: @escaping @Sendable () -> Value
+    _ make: @escaping @Sendable () throws -> Value
   ) -> @Sendable () -> UnsafeMutableRawPointer {
     {
       let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      memory.initialize(to: make())
+      do {
+        memory.initialize(to: try make())
+      } catch {
+        preconditionFailure("the system could not be made: \(error)")
+      }
       return UnsafeMutableRawPointer(memory)
     }
   }
@@ -142,7 +146,9 @@ private struct StateType: Sendable {
   let hashing: StateHashing?
 
   init<Value>(_ type: Value.Type) {
-    hashing = (type as? any Hashable.Type).map(StateHashing.init)
+    hashing =
+      MemoryLayout<Value>.size == 0
+      ? StateHashing.ofNothing : (type as? any Hashable.Type).map(StateHashing.init)
     isEmpty = type == Void.self
     destroy = Self.destroying(type)
     content = { $0.assumingMemoryBound(to: Value.self).pointee }
@@ -180,7 +186,17 @@ private struct StateHashing: @unchecked Sendable {
   let hash: (UnsafeMutableRawPointer, inout Hasher) -> Void
   let areEqual: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
 
+  /// Values that hold nothing, such as `()`, are all equal.
+  static let ofNothing = StateHashing(hash: { _, _ in }, areEqual: { _, _ in true })
+
   init(_ type: any Hashable.Type) { self = Self.of(type) }
+
+  private init(
+    hash: @escaping (UnsafeMutableRawPointer, inout Hasher) -> Void,
+    areEqual: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool
+  ) {
+    (self.hash, self.areEqual) = (hash, areEqual)
+  }
 
   private init<Value: Hashable>(of type: Value.Type) {
     hash = { $0.assumingMemoryBound(to: Value.self).pointee.hash(into: &$1) }

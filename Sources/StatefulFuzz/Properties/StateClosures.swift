@@ -48,21 +48,27 @@ struct StateClosures: Sendable {
   /// Takes one more check; each has a name of its own.
   @usableFromInline
   mutating func add(_ check: StateCheck) {
-    precondition(
-      !checks.contains { $0.name == check.name }
-        && !temporal.contains { $0.rule.name == check.name },
-      "two checks have one name: '\(check.name ?? "")'")
+    note(check.name)
     checks.append(check)
   }
 
   /// Takes one more temporal property; it shares the names with the checks.
   @usableFromInline
   mutating func add(_ property: StateTemporal) {
-    let name = property.rule.name
-    precondition(
-      !checks.contains { $0.name == name } && !temporal.contains { $0.rule.name == name },
-      "two checks have one name: '\(name)'")
+    note(property.rule.name)
     temporal.append(property)
+  }
+
+  /// A name that two of them have; nil where there is none.
+  private(set) var repeatedName: String?
+
+  /// Must come before what has the name is taken.
+  private mutating func note(_ name: String?) {
+    guard
+      checks.contains(where: { $0.name == name })
+        || temporal.contains(where: { $0.rule.name == name })
+    else { return }
+    repeatedName = repeatedName ?? name ?? "check"
   }
 
   /// The first check that a state fails; nil where all hold.

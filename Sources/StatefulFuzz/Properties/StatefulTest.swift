@@ -43,7 +43,8 @@ public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
     _ machine: StatefulTestMachine, _ target: Target, _ makeTarget: @escaping MakeTarget
   ) {
     self.machine = machine
-    self.target = target.havingProblem(machine.problem)
+    self.target = target.havingProblem(
+      machine.problem, comparesNothing: Model.self != Void.self && machine.comparesNothing)
     self.makeTarget = makeTarget
   }
 }
@@ -64,7 +65,7 @@ extension StatefulTest where System: ~Copyable {
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
-    model: Model, system: @escaping @Sendable () -> System,
+    model: Model, system: @escaping @Sendable () throws -> System,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows {
     try self.init(
@@ -120,7 +121,7 @@ extension StatefulTest {
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
-    model: Model, system: @escaping @Sendable () -> System,
+    model: Model, system: @escaping @Sendable () throws -> System,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows {
     try self.init(
@@ -164,7 +165,7 @@ extension StatefulTest {
   public init<Start: Sendable>(
     _ name: String = #function, summary: String = "", source: String = "",
     starting start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
-    system: @escaping @Sendable (Start) -> System,
+    system: @escaping @Sendable (Start) throws -> System,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows {
     try self.init((name, summary, source), .drawn(start, model: model, system: system), body)
@@ -186,7 +187,7 @@ extension StatefulTest {
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
-    model: Model, system: @escaping @Sendable () -> System,
+    model: Model, system: @escaping @Sendable () throws -> System,
     @CommandListBuilder<Model, System> commands: () -> [TestCommand<Model, System>],
     check: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true },
     tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
@@ -202,7 +203,7 @@ extension StatefulTest {
   public init<Start: Sendable>(
     _ name: String = #function, summary: String = "", source: String = "",
     starting start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
-    system: @escaping @Sendable (Start) -> System,
+    system: @escaping @Sendable (Start) throws -> System,
     @CommandListBuilder<Model, System> commands: () -> [TestCommand<Model, System>],
     check: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true },
     tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
@@ -218,11 +219,11 @@ extension TestStart {
   @inlinable
   static func drawn<Start: Sendable, Model, System>(
     _ start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
-    system: @escaping @Sendable (Start) -> System
+    system: @escaping @Sendable (Start) throws -> System
   ) -> TestStart {
     TestStart(
       start, model: { start in StateMaker { model(start) } },
-      system: { start in StateMaker { system(start) } })
+      system: { start in StateMaker { try system(start) } })
   }
 }
 

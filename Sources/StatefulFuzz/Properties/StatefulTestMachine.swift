@@ -43,6 +43,10 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     for kind in kinds where !names.insert(kind.name).inserted {
       return "two commands have the name '\(kind.name)'"
     }
+    if let name = closures.repeatedName {
+      return "two checks have the name '\(name)': give each a name of its own, as in "
+        + "on.compare(\"\(name)-2\") { … } with: { … }"
+    }
     for rule in temporalProperties.map(\.rule) {
       for kind in rule.kinds where !names.contains(kind) {
         return "'\(rule.name)' names the command '\(kind)', but the commands are "
@@ -50,6 +54,12 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
       }
     }
     return nil
+  }
+
+  /// Whether nothing that the system does is compared with anything.
+  var comparesNothing: Bool {
+    closures.checks.isEmpty && closures.temporal.isEmpty
+      && kinds.allSatisfy { !$0.words.comparesAnswers }
   }
 
   /// The test as a target.

@@ -76,6 +76,7 @@ extension RunFingerprint.Difference.Part {
       case .verdict: "'\(kind)' came to another result"
       }
     return "not deterministic: run twice with the same choices, \(what); "
-      + "a case must depend on its choices alone, not on clocks, globals or the order of sets"
+      + "a case must depend on its choices alone, not on clocks, random numbers, globals or the order "
+      + "of sets"
   }
 }

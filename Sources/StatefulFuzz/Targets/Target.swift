@@ -42,6 +42,9 @@ public struct Target: Sendable {
   /// Why the target cannot run as it was written; nil where it can.
   package private(set) var problem: String?
 
+  /// Whether it is a test with a model that nothing is compared with.
+  package private(set) var comparesNothing = false
+
   /// What of the machine is left.
   private var machine: ErasedMachine
 
@@ -226,9 +229,10 @@ public struct Target: Sendable {
   }
 
   /// The same target, with what is wrong with it.
-  func havingProblem(_ problem: String?) -> Target {
+  func havingProblem(_ problem: String?, comparesNothing: Bool) -> Target {
     var target = self
     target.problem = problem
+    target.comparesNothing = comparesNothing
     return target
   }
 

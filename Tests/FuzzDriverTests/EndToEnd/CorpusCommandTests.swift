@@ -68,7 +68,7 @@ struct CorpusCommandTests {
     try folder(
       "c",
       [
-        "drift.repro": Self.entry("render", "render", more: ["choices  gen=2 3:51 1:4"]),
+        "drift.repro": Self.entry("render", "render", more: ["choices  gen=3 3:51 1:4"]),
         "good.repro": Self.entry("render"),
         "lines.repro": Self.entry("render", "frobnicate"),
         "target.repro": Self.entry("render").replacingOccurrences(
@@ -116,7 +116,7 @@ struct CorpusCommandTests {
         c/hazard.repro:3: warning: the expected 'wrong-wirte' is not a hazard of list/native-foreach; \
         did you mean 'wrong-write'?
         c/newer.repro:3: warning: drift: the recorded choices lead to other commands; they are of \
-        generator 99, and this driver knows those up to 2
+        generator 99, and this driver knows those up to 3
         Error: c/step.repro:3: step 3 is expected, and the case has 2 commands
 
         """)

@@ -212,7 +212,7 @@ struct ReplayCommandTests {
   func driftUnasked() throws {
     defer { driver.remove() }
     let text =
-      "statefulfuzz-repro 1\ntarget list/native-foreach\ninit A\ndo removeLast\nchoices gen=2 1:51\nend\n"
+      "statefulfuzz-repro 1\ntarget list/native-foreach\ninit A\ndo removeLast\nchoices gen=3 1:51\nend\n"
     let path = try driver.file("d.repro", text)
     let output = try driver.run("replay", path, path)
     #expect(output.status == 0)

@@ -23,8 +23,8 @@ extension ProcessTests {
       #expect(finding.title == "flaky")
       #expect(finding.failure.context == "in-batch")
       #expect(
-        finding.failure.message
-          == "failed as off-by-one in its batch, but as passed when run alone")
+        finding.failure.message.hasPrefix(
+          "failed as off-by-one after other cases, but passed when run alone: something outlives"))
       #expect(finding.reproduced == (0, 1))
       #expect(!finding.isExpected)
       #expect(finding.caseIndex > 0)

@@ -75,7 +75,7 @@ struct CheckCorpusTests {
 
   @Test(
     "a saved failure that its file expects stops nothing, even where its choices have drifted",
-    arguments: ["x-choices none", "choices gen=2 0:2"])
+    arguments: ["x-choices none", "choices gen=3 0:2"])
   func expected(choices: String) throws {
     try withFolder { folder in
       let failure = try #require(throws: CheckFailure.self) {

@@ -155,4 +155,16 @@ struct GeneratorTests {
     #expect(!numbers.contains(3))
     #expect(value(.weighted((9, .always(1)), (0, .always(3))), [1]) == 3)
   }
+
+  @Test("no character takes fewer choices than a letter, which is simpler")
+  func clusters() {
+    func count(_ seed: UInt64) -> (character: Character?, choices: Int) {
+      var choices = Choices(fresh: SplitMix64(seed: seed))
+      let character = choices.draw(Gen<Character>.character)
+      return (character, choices.drawn.count)
+    }
+    let drawn = (0..<300).map(count)
+    #expect(drawn.contains { $0.character == "\r\n" })
+    #expect(drawn.allSatisfy { $0.choices >= 3 })
+  }
 }

@@ -112,7 +112,7 @@ struct FailureReportTests {
         do       render
         do       removeLast
         do       edit A 1
-        choices  gen=2 3:4 1:9 0:12 3:12 2:12 0:9
+        choices  gen=3 3:4 1:9 0:12 3:12 2:12 0:9
         seed     0x5eed case=812 lane=random
         commit   abc clean
         toolchain swift

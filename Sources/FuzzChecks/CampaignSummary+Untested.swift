@@ -1,0 +1,28 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+extension CampaignSummary {
+  /// So many commands must have been watched before one that never ran is told.
+  private static var enough: UInt64 { 1_000 }
+
+  /// What a check that passed has not tested, a sentence each: a test tells it as a warning.
+  package func untested(of target: Target) -> [String] {
+    (target.comparesNothing ? [Self.nothingCompared(target)] : [])
+      + statistics.flatMap(Self.missingKinds)
+  }
+
+  private static func nothingCompared(_ target: Target) -> String {
+    "\(target.name): nothing is compared with the model: no command returns a value, and there is no "
+      + "on.compare or on.check. Only a trap, a hang, an error of one side or an #expect in a closure "
+      + "can fail this test. Return values from both closures, or add on.compare"
+  }
+
+  private static func missingKinds(_ statistics: TargetStatistics) -> [String] {
+    let all = statistics.kinds.reduce(0) { $0 + $1.generated }
+    guard all >= enough else { return [] }
+    return statistics.kinds.filter { $0.generated == 0 }.map {
+      "\(statistics.target): no '\($0.name)' among the \(all) commands that were watched: its "
+        + "condition hardly ever holds, or never"
+    }
+  }
+}

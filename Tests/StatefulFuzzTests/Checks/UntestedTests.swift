@@ -1,0 +1,153 @@
+import Testing
+
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+@testable import StatefulFuzz
+
+/// A pass that says little is told, and does not fail.
+@Suite("What a check that passed has not tested")
+struct UntestedTests {
+  private let options = CheckOptions(cases: 200)
+
+  @Test("is everything where nothing is compared with the model")
+  func nothingCompared() throws {
+    let test = StatefulTest("untested/silent", model: [Int](), system: { [Int]() }) { on in
+      on.command("push", .int()) {
+        $0.append($1)
+      } system: {
+        $0.insert($1, at: 0)
+      }
+    }
+    let told = try test.target.check(options).untested(of: test.target)
+    #expect(told.count == 1)
+    #expect(
+      told.first?.hasPrefix(
+        "untested/silent: nothing is compared with the model: no command returns")
+        == true)
+  }
+
+  @Test("is nothing where there is no model, or answers or states are compared")
+  func compared() throws {
+    let lawful = StatefulTest("untested/law", model: (), system: { 0 }) { on in
+      on.command("up") { _ in
+      } system: {
+        $0 += 1
+      }
+    }
+    #expect(try lawful.target.check(options).untested(of: lawful.target) == [])
+    let answering = StatefulTest("untested/answers", model: 0, system: { 0 }) { on in
+      on.command("up") { model -> Int in
+        model += 1
+        return model
+      } system: { system -> Int in
+        system += 1
+        return system
+      }
+    }
+    #expect(try answering.target.check(options).untested(of: answering.target) == [])
+    let checked = StatefulTest("untested/states", model: 0, system: { 0 }) { on in
+      on.command("up") {
+        $0 += 1
+      } system: {
+        $0 += 1
+      }
+      on.check { $0 == $1 }
+    }
+    #expect(try checked.target.check(options).untested(of: checked.target) == [])
+  }
+
+  @Test("is a command whose condition never holds")
+  func neverLegal() throws {
+    let test = StatefulTest("untested/guard", model: [Int](), system: { [Int]() }) { on in
+      on.command("push", .int()) {
+        $0.append($1)
+      } system: {
+        $0.append($1)
+      }
+      on.command("pop", when: { $0.count < 0 }) {
+        $0.popLast()
+      } system: {
+        $0.popLast()
+      }
+      on.compare {
+        $0
+      } with: {
+        $0
+      }
+    }
+    let told = try test.target.check(CheckOptions(cases: 1_000)).untested(of: test.target)
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("untested/guard: no 'pop' among the ") == true)
+    let audit = try test.target.audit(options)
+    #expect(
+      audit.last
+        == "  'pop' had no effect, so there was nothing to notice; every other fault is noticed.")
+  }
+
+  @Test("is told at once where two checks have one name")
+  func repeatedName() throws {
+    let test = StatefulTest("untested/names", model: 0, system: { 0 }) { on in
+      on.command("up") {
+        $0 += 1
+      } system: {
+        $0 += 1
+      }
+      on.compare {
+        $0
+      } with: {
+        $0
+      }
+      on.compare {
+        -$0
+      } with: {
+        -$0
+      }
+    }
+    let mistaken = try #require(throws: CheckMistaken.self) { try test.target.check(options) }
+    #expect("\(mistaken)".contains("two checks have the name 'contents'"))
+  }
+
+  private enum Refusal: Error {
+    case locked(by: String)
+    case jammed(times: Int)
+  }
+
+  @Test("is not the error of a type that is not Equatable: another case of it is a mismatch")
+  func otherError() throws {
+    let failure = try #require(throws: CheckFailure.self) {
+      try StatefulTest("untested/errors", model: 0, system: { 0 }) { on in
+        on.command("open", .int(in: 0...9)) { (model: inout Int, number: Int) throws in
+          if number > 5 { throw Refusal.locked(by: "me") }
+          model += 1
+        } system: { (system: inout Int, number: Int) throws in
+          if number > 8 { throw Refusal.jammed(times: 1) }
+          if number > 5 { throw Refusal.locked(by: "me") }
+          system += 1
+        }
+      }.run(options)
+    }
+    #expect(
+      failure.finding.failure.message
+        == #"open threw jammed(times: 1), expected it to throw locked(by: "me")"#)
+    #expect(failure.finding.script.commands.map { $0.prefix(7) } == ["open(9)"])
+  }
+
+  private struct Unavailable: Error {}
+
+  @Test("is everything where the system cannot be made, which is said")
+  func throwingSystem() throws {
+    let failure = try #require(throws: CheckFailure.self) {
+      try StatefulTest(
+        "untested/start", model: 0, system: { () throws -> Int in throw Unavailable() }
+      ) {
+        on in
+        on.command("read") {
+          $0
+        } system: {
+          $0
+        }
+      }.run(CheckOptions(cases: 5, isolation: .batch))
+    }
+    #expect("\(failure)".contains("the system could not be made: Unavailable()"))
+  }
+}
