@@ -6,24 +6,49 @@ extension Shrinker {
   /// commands from which none can go may be next to many of seven, none of which differs from it in one
   /// or two places.
   /// Guarantee: none; which cases are drawn depends on the best case alone.
-  /// Cost: at most `resampledRuns` runs for each best case, twice as many for one of ten commands or more;
-  /// only with at least `leastCommands`, and three values of one domain.
+  /// Cost: at most `resampledRuns` runs for each best case, twice as many for a long one, of ten commands or
+  /// more; six times as many again for a long one that still fails with other values in the same places, of
+  /// which `redrawnRuns` are tried. Only with at least `leastCommands`, and three values of one domain.
   mutating func resampleShorter() throws {
     guard best.commands.count >= Self.leastCommands, best.commandChoiceCount <= 200,
       best.domains.contains(where: { best.values(of: $0).count > 2 })
     else { return }
     var random = SplitMix64(seed: best.fingerprint)
-    let budget = Self.resampledRuns * (best.commands.count > 9 ? 2 : 1)
+    let isLong = best.commands.count > 9
+    let budget = Self.resampledRuns * (isLong ? 2 : 1)
+    if try resample(budget, &random, { $0.resampled(&$1) }) || !isLong { return }
+    guard try failsWithOtherValues(&random) else { return }
+    _ = try resample(6 * Self.resampledRuns, &random) { $0.redrawnShorter(&$1) }
+  }
+
+  /// Runs so many candidates at most; whether one of them was accepted.
+  private mutating func resample(
+    _ budget: Int, _ random: inout SplitMix64,
+    _ draw: (ChoiceSequence, inout SplitMix64) -> ChoiceSequence
+  ) throws -> Bool {
     let last = runCount + budget
     var trials = 0
     while runCount < last, trials < 4 * budget {
       trials += 1
-      if try accept(best.resampled(&random)) { return }
+      if try accept(draw(best, &random)) { return true }
     }
+    return false
+  }
+
+  /// Whether the commands fail in the same way with other values of those in use.
+  private mutating func failsWithOtherValues(_ random: inout SplitMix64) throws -> Bool {
+    let last = runCount + Self.redrawnRuns
+    for _ in 0..<(4 * Self.redrawnRuns) where runCount < last {
+      var other = best
+      other.redrawDomains(&random)
+      if try other != best && isAnotherFailure(other) { return true }
+    }
+    return false
   }
 
   private static var leastCommands: Int { 5 }
   private static var resampledRuns: Int { 120 }
+  private static var redrawnRuns: Int { 60 }
 }
 
 extension ChoiceSequence {
@@ -58,6 +83,18 @@ extension ChoiceSequence {
     return copy
   }
 
+  /// One or two commands left out, seldom more, and the arguments of a domain exchanged for others: what
+  /// comes after what stays as it is.
+  fileprivate func redrawnShorter(_ random: inout SplitMix64) -> ChoiceSequence {
+    var copy = self
+    let dropped = random.chance(1, in: 4) ? 3 : random.chance(1, in: 2) ? 2 : 1
+    for _ in 0..<dropped {
+      copy.commands.remove(at: Int(random.next(below: UInt64(copy.commands.count - 1))))
+    }
+    copy.redrawDomains(&random)
+    return copy
+  }
+
   /// Puts a command somewhere else, the failing one not.
   private mutating func moveOneCommand(_ random: inout SplitMix64) {
     guard commands.count > 2 else { return }
@@ -86,7 +123,7 @@ extension ChoiceSequence {
   }
 
   /// Exchanges the values of each domain among each other, or draws each argument again among them.
-  private mutating func redrawDomains(_ random: inout SplitMix64) {
+  fileprivate mutating func redrawDomains(_ random: inout SplitMix64) {
     for domain in domains where domain.index != nil {
       let values = values(of: domain)
       guard values.count > 1 else { continue }
