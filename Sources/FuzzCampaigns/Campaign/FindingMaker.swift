@@ -62,7 +62,9 @@ struct FindingMaker {
       return unsteady(
         target, original, caseIndex, part.message(kind: kind), kind: kind, elapsed: elapsed)
     }
-    guard let failure = original.failure, Ledger.stored(failure.signature) == signature else {
+    guard let failure = original.failure,
+      Ledger.stored(failure.signature) == signature || names(failure, signature)
+    else {
       return flaky(target, original, caseIndex, signature: signature, elapsed: elapsed)
     }
     var finding = Finding(
@@ -89,6 +91,13 @@ struct FindingMaker {
       finding.shrinkRuns += runs
     }
     return finding
+  }
+
+  /// Whether a failure is one that could not be named in the process in which it was found: that had
+  /// been damaged by then.
+  private func names(_ failure: Failure, _ signature: Signature) -> Bool {
+    signature.commandKind == Failure.undescribedKind
+      && failure.commandKind != Failure.undescribedKind
   }
 
   /// Shrinks, describes and confirms.

@@ -1,3 +1,4 @@
+import FuzzPlatform
 import StatefulFuzz
 
 /// The worker's side of every request: the only place where code of a machine is called.
@@ -174,7 +175,14 @@ final class RequestHandler {
     if stage == .describing, detail.undescribedStep == nil {
       return run(target, input, detail.undescribed(from: step))
     }
-    return explain(target, input, step, .interruption(interruption, stage), detail, flight)
+    let trap = region.trap.pointee
+    let reply = explain(
+      target, input, step, .interruption(interruption, stage), detail, flight)
+    guard case .undescribed = reply, isIsolated else { return reply }
+    // The trap may have damaged what the test's own code needs: another process, which has not seen it,
+    // tells what was run here.
+    region.trap.pointee = trap
+    _exit(WorkerMain.Exit.cannotTell)
   }
 
   /// Numbers in what is told of many cases, at most: a fraction of what fits into a reply.

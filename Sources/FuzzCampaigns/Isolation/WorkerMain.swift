@@ -50,6 +50,8 @@ enum WorkerMain {
     static let unknownTarget: Int32 = 95
     /// The started program has ended without coming to the check that it was started for.
     static let notReached: Int32 = 96
+    /// The case that trapped cannot be named in this process.
+    static let cannotTell: Int32 = 97
     /// The program could not be started: no worker has said anything.
     static let notStarted: Int32 = 127
 
