@@ -179,12 +179,17 @@ struct FindingMaker {
   ///
   /// Of what cannot be enumerated the shorter cases are run that its own commands make; not where each may
   /// take a limit of time or memory.
-  private func limits(on failure: Failure, of target: Int) -> ShrinkLimits {
+  private func limits(
+    on failure: Failure, of target: Int, startsFresh: Bool
+  ) -> ShrinkLimits {
     let isCheap = [.mismatch, .trap].contains(failure.verdict) && !failure.isAtEnd
     return ShrinkLimits(
-      time: options.shrinkTime,
+      time: startsFresh ? min(options.shrinkTime, Self.freshTime) : options.shrinkTime,
       shorterCaseRuns: isCheap && !targets[target].isEnumerable ? Self.shorterCaseRuns : 0)
   }
+
+  /// What may be spent on a failure that leaves its process in disorder: it may be that nothing helps.
+  private static var freshTime: Duration { .seconds(10) }
 
   /// About as many as a shrink takes.
   private static var shorterCaseRuns: Int { 250 }
@@ -215,7 +220,7 @@ struct FindingMaker {
       Shrinker(
         best: sequence, signature: failure.signature, mode: mode,
         facts: facts(on: failure, of: target, mode),
-        limits: limits(on: failure, of: target), elapsed: elapsed,
+        limits: limits(on: failure, of: target, startsFresh: startsFresh), elapsed: elapsed,
         predict: { candidate in
           guard mode == .choices, mayGoOn(),
             let record = try run(.choices(candidate), [.spans, .predicted]),
