@@ -18,6 +18,27 @@ struct FuzzTests {
     #expect(summary?.cases == 200)
   }
 
+  @Test("passes with a warning at the caller's line where it compares nothing")
+  func comparesNothing() {
+    let location = #_sourceLocation
+    withKnownIssue {
+      let summary = TemporaryCorpus().scope {
+        fuzz("numbers/silent", model: 0, system: { 0 }, sourceLocation: location) { on in
+          on.command("up") {
+            $0 += 1
+          } system: {
+            $0 += 2
+          }
+        }
+      }
+      #expect(summary?.cases == 200)
+    } matching: { issue in
+      issue.severity == .warning && issue.sourceLocation == location
+        && issue.comments.first?.rawValue.hasPrefix(
+          "numbers/silent: nothing is compared with the model: ") == true
+    }
+  }
+
   @Test("fails at the caller's line, with the report of the smallest case")
   func fails() {
     let location = #_sourceLocation

@@ -169,6 +169,7 @@ struct SpawnedWorkerTests {
       } system: { _ in
         if hangs { DispatchSemaphore(value: 0).wait() }
       }
+      on.check { $0 == $1 }
     }
     if hangs {
       withKnownIssue { _ = TemporaryCorpus().scope(cases: 5, isolated: true) { fuzz(test) } }

@@ -187,4 +187,13 @@ struct LaneResultTests {
     #expect(certificate.commands == 2)
     #expect(certificate.isCertified == !forgets)
   }
+
+  @Test("or states that hold nothing are equal, so that orders are not gone through twice")
+  func withoutModel() {
+    let (one, other) = (StateMaker { () }(), StateMaker { () }())
+    #expect(one.key != nil)
+    #expect(one.key == other.key)
+    #expect(StateMaker { 1 }().key != StateMaker { 2 }().key)
+    #expect(StateMaker { { () } as @Sendable () -> Void }().key == nil)
+  }
 }
