@@ -187,7 +187,7 @@ final class BlockRun {
   /// run only for what they teach.
   private func runSearch(to end: UInt64) {
     while next < end, !isEndedByFailure, !ledger.isFull, !mustStop(lookingEvery: 1) {
-      guard let plan = search?.plan(next) else { return }
+      guard var plan = search?.plan(next) else { return }
       (slot, source) = (plan.slot, plan.choices)
       if block.search?.fatal.contains(next) == true {
         search?.noteFailure(slot: slot)
@@ -208,12 +208,17 @@ final class BlockRun {
       var counts = isCounted ? counts(of: outcome, choices) : nil
       if isSampled { counts?.observation = CaseObservation(slot: slot, watch).sealedBytes }
       if search?.isNewCode(watch, slot: slot) == true { runAgain(target, plan.choices) }
-      if !plan.isUnwatched { search?.learn(watch, choices.sequence, slot: slot) }
+      let again = isSampled && next & 15 == 0 ? plan.choices : nil
+      // The only guide that is left is the one that `learn` takes.
+      (source, plan.choices) = (Choices(replaying: [Choice]()), Choices(replaying: [Choice]()))
+      if !plan.isUnwatched { search?.learn(watch, &choices, slot: slot) }
       if outcome.divergence != nil { search?.noteFailure(slot: slot) }
-      if isSampled, next & 15 == 0,
-        let difference = repeatCase(target, plan.choices, outcome)
-      {
-        counts?.signatures.append(Ledger.bytes(of: difference))
+      if let again {
+        // In case it ends otherwise this time.
+        source = again
+        if let difference = repeatCase(target, again, outcome) {
+          counts?.signatures.append(Ledger.bytes(of: difference))
+        }
       }
       if let counts { take(counts) } else { finishCase() }
     }

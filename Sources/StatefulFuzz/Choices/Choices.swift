@@ -104,6 +104,16 @@ public struct Choices: Sendable {
     return ChoiceSequence(header: header, commands: commands)
   }
 
+  /// How many commands were begun.
+  var commandCount: Int { spanStarts.count }
+
+  /// What a command drew first, by its place from 0; nil where it drew nothing, or there is no such command.
+  func firstChoice(ofCommand place: Int) -> Choice? {
+    guard place < spanStarts.count else { return nil }
+    let end = place + 1 < spanStarts.count ? spanStarts[place + 1] : recorded.count
+    return spanStarts[place] < end ? recorded[spanStarts[place]] : nil
+  }
+
   /// Opens the span of the next command.
   @inlinable
   mutating func beginCommand() {

@@ -58,6 +58,9 @@ extension Choices {
     pendingSpans = []
   }
 
+  /// Lets go of the guide: the run is over.
+  mutating func endGuide() { guide = nil }
+
   /// Whether the next draw is a decision: the run is fresh, or its guide leaves the draw open.
   @inlinable
   public var isGenerating: Bool { isFresh || isUnguided }

@@ -37,6 +37,7 @@ package struct KindHistory: Sendable {
     let order = Self.order(kinds: bound)
     if counts.count > Self.capacity { counts.removeAll() }
     var last: [UInt64] = []
+    last.reserveCapacity(kinds.count)
     for case let kind? in kinds {
       counts[SplitMix64.mix(Self.context(last.suffix(order - 1)) &+ kind)] += 1
       last.append(kind)

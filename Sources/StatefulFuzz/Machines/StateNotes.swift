@@ -30,7 +30,7 @@ public struct StateNotes: Sendable {
   public mutating func maximize(_ name: String, _ value: Int) { scores.append((name, value)) }
 
   mutating func clear() {
-    labels.removeAll(keepingCapacity: true)
-    scores.removeAll(keepingCapacity: true)
+    if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
+    if !scores.isEmpty { scores.removeAll(keepingCapacity: true) }
   }
 }

@@ -28,14 +28,29 @@ final class ShapeOutline {
     var place = 0
   }
 
-  private(set) var steps: ContiguousArray<Step> = []
-  private(set) var counts: ContiguousArray<(UnsafeRawPointer) -> Int> = []
-  private(set) var payloads: ContiguousArray<ShapePlan.Payload> = []
-  private(set) var plans: ContiguousArray<ShapePlan> = []
+  // Constants: reading a property that may change is checked for being exclusive, each time.
+  let steps: ContiguousArray<Step>
+  let counts: ContiguousArray<(UnsafeRawPointer) -> Int>
+  let payloads: ContiguousArray<ShapePlan.Payload>
+  let plans: ContiguousArray<ShapePlan>
 
-  init(of plan: ShapePlan) { add(plan, at: 0, level: 0) }
+  init(of plan: ShapePlan) {
+    var draft = Draft()
+    draft.add(plan, at: 0, level: 0)
+    (steps, counts, payloads, plans) = (draft.steps, draft.counts, draft.payloads, draft.plans)
+  }
+}
 
-  private func add(_ plan: ShapePlan, at offset: Int, level: Int) {
+/// An outline that is being made.
+private struct Draft {
+  typealias Step = ShapeOutline.Step
+
+  var steps: ContiguousArray<Step> = []
+  var counts: ContiguousArray<(UnsafeRawPointer) -> Int> = []
+  var payloads: ContiguousArray<ShapePlan.Payload> = []
+  var plans: ContiguousArray<ShapePlan> = []
+
+  mutating func add(_ plan: ShapePlan, at offset: Int, level: Int) {
     guard steps.count < StateShape.shapeLimit, level < StateShape.levelLimit else {
       return addPlanned(plan, at: offset, level: level)
     }
@@ -57,7 +72,7 @@ final class ShapeOutline {
     }
   }
 
-  private func addPlanned(_ plan: ShapePlan, at offset: Int, level: Int) {
+  private mutating func addPlanned(_ plan: ShapePlan, at offset: Int, level: Int) {
     steps.append(Step(kind: .planned, offset: offset, level: level, place: plans.count))
     plans.append(plan)
   }

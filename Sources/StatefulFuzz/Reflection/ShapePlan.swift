@@ -49,6 +49,11 @@ final class ShapePlan {
   /// Whether a value only carries another one, as far as was seen; see `ContentBox`.
   var isContentBox: Bool?
 
+  /// Whether a value may be one that only carries another one.
+  ///
+  /// Of a type that others inherit from or conform to, one value says nothing about the next.
+  let mayBeContentBox: Bool
+
   /// The value that lies there, as one of any type.
   let box: (UnsafeRawPointer) -> Any
 
@@ -56,6 +61,7 @@ final class ShapePlan {
   let open: (Any, (UnsafeRawPointer) -> Void) -> Void
 
   fileprivate init<Value>(of type: Value.Type) {
+    mayBeContentBox = !TypeLayout.isValueType(type) || type is any ContentBox.Type
     box = { $0.assumingMemoryBound(to: Value.self).pointee }
     open = { value, body in
       guard let value = value as? Value else { return }

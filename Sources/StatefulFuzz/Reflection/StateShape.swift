@@ -31,11 +31,11 @@ package struct StateShape {
   /// What looking took: one for each value, and one for each eight bytes of text and the like.
   private(set) var work = 0
 
-  private let depth: Depth
-  private let followsObjects: Bool
+  private var depth = Depth.exact
+  private var followsObjects = true
   private let types: ShapeTypes
   /// Values that are still looked at.
-  private var left: Int
+  private var left = 0
 
   /// A shape is asked for after every command of a search: the first values of a state must do.
   static let shapeLimit = 16
@@ -49,20 +49,25 @@ package struct StateShape {
   ///   - depth: How far to look.
   ///   - followsObjects: Whether references are followed.
   ///   - types: What earlier values have taught of their types.
-  ///   - plan: What `types` has for the type, where it was asked already.
-  ///   - parts: Memory to use for the parts.
   init<Value>(
-    of value: Value, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes(),
-    plan: ShapePlan? = nil, parts: consuming [UInt64] = []
+    of value: Value, depth: Depth, followsObjects: Bool, types: ShapeTypes = ShapeTypes()
   ) {
+    self.init(types)
+    look(at: value, types.plan(of: Value.self), depth: depth, followsObjects: followsObjects)
+  }
+
+  /// Describes nothing as yet.
+  init(_ types: ShapeTypes) { self.types = types }
+
+  /// Describes another value, in the memory of the last one.
+  mutating func look<Value>(
+    at value: Value, _ plan: ShapePlan, depth: Depth, followsObjects: Bool
+  ) {
+    (self.depth, self.followsObjects) = (depth, followsObjects)
+    (exact, shape, work, isWhole) = (0, 0, 0, true)
     parts.removeAll(keepingCapacity: true)
-    self.parts = parts
-    self.depth = depth
-    self.followsObjects = followsObjects
-    self.types = types
     left = depth == .shape ? Self.shapeLimit : Self.exactLimit
-    let plan = plan ?? types.plan(of: Value.self)
-    if let content = types.content(of: value, plan) {
+    if plan.mayBeContentBox, let content = types.content(of: value, plan) {
       exact = visit(content, level: 0, isShaped: true)
       return
     }
@@ -76,36 +81,47 @@ package struct StateShape {
     }
   }
 
+  /// Hands out the parts, for memory that the next ones may use.
+  mutating func exchangeParts(_ other: inout [UInt64]) { swap(&parts, &other) }
+
   /// Takes the shape alone.
   private mutating func follow(
     _ outline: ShapeOutline, from pointer: UnsafeRawPointer, level: Int = 0
   ) {
-    for step in outline.steps {
-      guard left > 0, level + step.level < Self.levelLimit else {
-        isWhole = false
-        continue
-      }
-      let place = pointer + step.offset
-      if step.kind == .planned {
-        let plan = outline.plans[step.place]
-        _ = look(at: place, plan, level: level + step.level, isShaped: true)
-        continue
-      }
-      left -= 1
-      work += 1
-      switch step.kind {
-      case .structure, .silent, .planned: break
-      case .int: note(place.load(as: Int.self))
-      case .bool: note(place.load(as: Bool.self) ? 1 : 0)
-      case .text: note(place.assumingMemoryBound(to: String.self).pointee.utf8.count)
-      case .count: note(outline.counts[step.place](place))
-      case .optional:
-        let payload = outline.payloads[step.place]
-        if payload.isNil(place) {
-          note(0)
-        } else {
-          followPayload(payload.plan, from: place, level: level + step.level)
+    outline.steps.withUnsafeBufferPointer { steps in
+      for step in steps {
+        guard left > 0, level + step.level < Self.levelLimit else {
+          isWhole = false
+          continue
         }
+        follow(step, of: outline, from: pointer, level: level + step.level)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func follow(
+    _ step: ShapeOutline.Step, of outline: ShapeOutline, from pointer: UnsafeRawPointer, level: Int
+  ) {
+    let place = pointer + step.offset
+    if step.kind == .planned {
+      _ = look(at: place, outline.plans[step.place], level: level, isShaped: true)
+      return
+    }
+    left -= 1
+    work += 1
+    switch step.kind {
+    case .structure, .silent, .planned: break
+    case .int: note(place.load(as: Int.self))
+    case .bool: note(place.load(as: Bool.self) ? 1 : 0)
+    case .text: note(place.assumingMemoryBound(to: String.self).pointee.utf8.count)
+    case .count: note(outline.counts[step.place](place))
+    case .optional:
+      let payload = outline.payloads[step.place]
+      if payload.isNil(place) {
+        note(0)
+      } else {
+        followPayload(payload.plan, from: place, level: level)
       }
     }
   }

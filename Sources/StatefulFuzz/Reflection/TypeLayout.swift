@@ -14,6 +14,9 @@ enum TypeLayout {
     }
   }
 
+  /// Whether all values of a type are of this type and no other.
+  static func isValueType(_ type: Any.Type) -> Bool { kind(of: type) != .other }
+
   /// The types and places of stored properties; nil where one of them is weak or unowned, so that what
   /// lies there is not the value.
   static func fields(of type: Any.Type) -> [(type: Any.Type, offset: Int)]? {

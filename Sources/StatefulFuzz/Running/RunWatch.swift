@@ -1,8 +1,16 @@
 /// What an observed run did, command by command: for statistics, for the search, and to tell whether
 /// the same choices do the same again.
+///
+/// One thread uses it, and none of its functions is entered while another one runs; so accesses to what every
+/// command changes are not checked for being exclusive, which took a fifth of a search.
 @usableFromInline
 package final class RunWatch {
-  @usableFromInline package init() {}
+  @usableFromInline
+  package init() {
+    let types = ShapeTypes()
+    self.types = types
+    states = StateFeatures(types)
+  }
 
   /// What is to be watched.
   package struct Wants: OptionSet, Sendable {
@@ -46,14 +54,6 @@ package final class RunWatch {
     }
   }
 
-  /// Something that a run showed, and the command after which it did.
-  package struct Feature: Sendable {
-    package var id: UInt64
-    /// What it is a value of: one number of the state, one label, or all successions of kinds.
-    package var group: UInt64
-    package var step: Int
-  }
-
   /// What happened at a command, as far as it can be told again: equal for equal runs.
   package struct Digest: Sendable, Equatable {
     package var command: UInt64 = 0
@@ -61,11 +61,11 @@ package final class RunWatch {
     package var response: UInt64 = 0
   }
 
-  package var wants: Wants = []
+  @exclusivity(unchecked) package var wants: Wants = []
 
   /// Commands at the beginning of the next run that a kept case began with: their states were seen,
   /// and looking at one again costs more than anything else in a run.
-  package var knownSteps = 0
+  @exclusivity(unchecked) package var knownSteps = 0
 
   /// The number of the run, kept where a system does not meet it; nil where nobody supervises.
   ///
@@ -75,13 +75,13 @@ package final class RunWatch {
   /// The fault that commands of one kind have; nil outside of an audit.
   @usableFromInline package var planted: PlantedEffect?
 
-  private let types = ShapeTypes()
-  private(set) var steps: [Step] = []
-  private(set) var digests: [Digest] = []
-  private(set) var labels: Set<String> = []
-  private(set) var features: [Feature] = []
-  private(set) var scores: [(name: UInt64, value: Int, step: Int)] = []
-  @usableFromInline package var notes = StateNotes()
+  private let types: ShapeTypes
+  @exclusivity(unchecked) private(set) var steps: [Step] = []
+  @exclusivity(unchecked) private(set) var digests: [Digest] = []
+  @exclusivity(unchecked) private(set) var labels: Set<String> = []
+  /// What the states showed to a search.
+  @exclusivity(unchecked) private(set) var states: StateFeatures
+  @exclusivity(unchecked) @usableFromInline package var notes = StateNotes()
 
   /// Sees the code that the system runs; nil where nothing counts it.
   package var trace: (any CodeTrace)?
@@ -90,10 +90,8 @@ package final class RunWatch {
   private(set) var code: [(id: UInt64, step: Int)] = []
 
   /// The exact value of the state before the command under way, where it is known.
-  private var before: UInt64?
-  private var sampling = LookSampling()
-  private var shape: UInt64 = 0
-  private var kinds: (last: UInt64, beforeLast: UInt64) = (0, 0)
+  @exclusivity(unchecked) private var before: UInt64?
+  @exclusivity(unchecked) private var sampling = LookSampling()
 
   /// - Parameters:
   ///   - model: As it is at the start.
@@ -103,20 +101,15 @@ package final class RunWatch {
   package func begin<Model, System>(model: Model, system: System, count: Int) {
     steps.removeAll(keepingCapacity: true)
     digests.removeAll(keepingCapacity: true)
-    features.removeAll(keepingCapacity: true)
-    scores.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
     notes.clear()
-    kinds = (1 << 32, 1 << 32)
     code.removeAll(keepingCapacity: true)
-    modelParts.noted.removeAll(keepingCapacity: true)
-    systemParts.noted.removeAll(keepingCapacity: true)
     trace?.beginCase()
     let state = StateShape(
       of: model, depth: wants.contains(.effects) ? .exact : .shape, followsObjects: true,
       types: types)
     before = state.exact
-    shape = state.shape
+    states.begin(shape: state.shape)
     sampling = LookSampling(work: state.work, seed: UInt64(clamping: count))
   }
 
@@ -176,71 +169,25 @@ package final class RunWatch {
     }
     for label in notes.labels { labels.insert(label) }
     if wants.contains(.features) {
-      // The last known state is where the first new command begins.
-      if steps.count >= knownSteps {
-        let state = StateShape(
-          of: model, depth: .shape, followsObjects: true, types: types,
-          plan: modelPlan.plan(of: Model.self, types), parts: modelParts.takeSpare())
-        if steps.count > knownSteps { noteFeatures(state, reached) }
-        shape = state.shape
-      }
-      kinds = (UInt64(steps[steps.count - 1].kind), kinds.last)
+      states.take(
+        model: model, kind: steps[steps.count - 1].kind, step: steps.count,
+        knownSteps: knownSteps, reached: reached, notes: notes)
     }
     notes.clear()
   }
 
-  private var isEffective = false
+  @exclusivity(unchecked) private var isEffective = false
 
-  private func noteFeatures(_ state: StateShape, _ reached: UInt64) {
-    let kind = UInt64(steps[steps.count - 1].kind)
-    add(.transition, kind, shape, state.shape)
-    add(.succession, kinds.last, kind)
-    add(.succession, kinds.beforeLast, kinds.last, kind)
-    addParts(state.parts, .model, &modelParts)
-    var rest = reached
-    while rest != 0 {
-      add(.hazard, UInt64(rest.trailingZeroBitCount))
-      rest &= rest - 1
-    }
-    for label in notes.labels { add(.label, StateShape.hash(of: label)) }
-    for score in notes.scores {
-      scores.append((StateShape.hash(of: score.name), score.value, steps.count))
-    }
-  }
-
-  private enum Family: UInt64 {
-    case transition, succession, model, system, hazard, label, state
-  }
-
-  /// The group of what whole states look like, model and system together.
-  package static let stateGroup = group(.state, at: 0)
-
-  private static func group(_ family: Family, at place: Int) -> UInt64 {
-    SplitMix64.mix(family.rawValue &+ UInt64(place) &<< 8)
-  }
-
-  /// Notes a feature of one to three words; `place` tells the numbers of a state apart.
-  private func add(
-    _ family: Family, at place: Int = 0, _ one: UInt64, _ two: UInt64? = nil,
-    _ three: UInt64? = nil
-  ) {
-    let group = Self.group(family, at: place)
-    var id = SplitMix64.mix(group &+ one)
-    if let two { id = SplitMix64.mix(id &+ two) }
-    if let three { id = SplitMix64.mix(id &+ three) }
-    features.append(Feature(id: id, group: group, step: steps.count))
-  }
+  /// Whether it is to be told when the system performs.
+  @usableFromInline package var seesCode: Bool { wants.contains(.code) }
 
   /// Must come right before the system performs, so that only what it runs is seen.
   @usableFromInline
-  package func beginPerforming() {
-    if wants.contains(.code) { trace?.beginCommand() }
-  }
+  package func beginPerforming() { trace?.beginCommand() }
 
   /// Must come right after the system has performed.
   @usableFromInline
   package func endPerforming() {
-    guard wants.contains(.code) else { return }
     trace?.endCommand { edge, bucket in
       code.append((id: UInt64(edge) &<< 8 | bucket, step: steps.count))
     }
@@ -254,67 +201,24 @@ package final class RunWatch {
       sampling.note(responseWork: answer.work)
       digests[digests.count - 1].response = answer.exact
     }
-    guard wants.contains(.features), steps.count > knownSteps else { return }
-    guard wants.contains(.system) else { return add(.state, shape) }
-    let state = StateShape(
-      of: system, depth: .shape, followsObjects: false, types: types,
-      plan: systemPlan.plan(of: System.self, types), parts: systemParts.takeSpare())
-    addParts(state.parts, .system, &systemParts)
-    add(.state, shape, state.shape)
-  }
-
-  /// The parts of the state that was noted last in the case, and memory for those of the next one.
-  private struct LastParts {
-    var noted: [UInt64] = []
-    private var spare: [UInt64] = []
-
-    mutating func takeSpare() -> [UInt64] {
-      defer { spare = [] }
-      return spare
-    }
-
-    mutating func note(_ parts: [UInt64]) {
-      spare = noted
-      noted = parts
+    let step = steps.count
+    guard wants.contains(.features), step > knownSteps else { return }
+    if wants.contains(.system) {
+      states.take(system: system, step: step)
+    } else {
+      states.takeState(step: step)
     }
   }
-
-  private var modelParts = LastParts()
-  private var systemParts = LastParts()
-
-  /// Notes the parts that are not what they were: what a case shows again counts for nothing.
-  private func addParts(_ parts: [UInt64], _ family: Family, _ last: inout LastParts) {
-    for (place, part) in parts.enumerated()
-    where place >= last.noted.count || last.noted[place] != part {
-      add(family, at: place, part)
-    }
-    last.note(parts)
-  }
-
-  /// The plan for the states of the machine that ran last: looked up once for many commands.
-  private struct LastPlan {
-    var type: ObjectIdentifier?
-    var plan: ShapePlan?
-
-    mutating func plan<Value>(of type: Value.Type, _ types: ShapeTypes) -> ShapePlan {
-      if self.type == ObjectIdentifier(type), let plan { return plan }
-      let plan = types.plan(of: type)
-      self.plan = plan
-      self.type = ObjectIdentifier(type)
-      return plan
-    }
-  }
-
-  private var modelPlan = LastPlan()
-  private var systemPlan = LastPlan()
 
   @usableFromInline
   package func endCommand(hasDiverged: Bool) {
     finish(isEffective || hasDiverged ? .effective : .idle)
   }
 
-  private func finish(_ outcome: Outcome) {
-    guard steps[steps.count - 1].outcome != .unseen else { return }
-    steps[steps.count - 1].outcome = outcome
+  private func finish(_ outcome: Outcome) { Self.finish(&steps, outcome) }
+
+  private static func finish(_ steps: inout [Step], _ outcome: Outcome) {
+    let last = steps.count - 1
+    if steps[last].outcome != .unseen { steps[last].outcome = outcome }
   }
 }

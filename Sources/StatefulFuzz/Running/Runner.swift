@@ -66,6 +66,9 @@ public struct Runner<Machine: StateMachine> {
     temporal?.begin(model, system)
     watch?.begin(model: model, system: system, count: count)
     given?.begin(model, system)
+    let (serial, planted) = (watch?.serial, watch?.planted)
+    let seesCode = watch?.seesCode == true
+    let areKindsValues = Machine.commandKinds.isEmpty
     var step = 0
     /// The last command that ran, or was begun.
     var last = 0
@@ -97,7 +100,7 @@ public struct Runner<Machine: StateMachine> {
         journal.beginCommand(step)
       }
       watch?.beginCommand(
-        kind: kind(of: command, choices), model: model, text: { "\(command)" })
+        kind: kind(of: command, choices, areKindsValues), model: model, text: { "\(command)" })
       outcome.executed += 1
       guard let expected = machine.step(command, model: &model) else {
         outcome.rejected += 1
@@ -111,13 +114,15 @@ public struct Runner<Machine: StateMachine> {
       outcome.exercised |= reached
       if let watch {
         machine.note(model, after: command, in: &watch.notes)
-        watch.expect(expected, reached, model: model, hasEffect: machine.hasEffect)
+        watch.expect(expected, reached, model: model) {
+          machine.hasEffect($0)
+        }
       }
       given?.beginPerforming(command, expected, model)
       journal.enter(.system)
-      watch?.beginPerforming()
+      if seesCode { watch?.beginPerforming() }
       let response: Machine.Response
-      if let planted = watch?.planted, planted.kind == kind(of: command, choices) {
+      if let planted, planted.kind == kind(of: command, choices, areKindsValues) {
         guard let faulty = SystemEntry.perform(machine, command, &system, planted.fault) else {
           (outcome.divergence, outcome.step) = (PlantedEffect.impossibility, step)
           return outcome
@@ -127,8 +132,8 @@ public struct Runner<Machine: StateMachine> {
         response = SystemEntry.perform(machine, command, &system)
       }
       if let watch {
-        watch.endPerforming()
-        if let serial = watch.serial { journal.renew(serial: serial) }
+        if seesCode { watch.endPerforming() }
+        if let serial { journal.renew(serial: serial) }
         watch.take(response, system: system)
       }
       journal.enter(.check)
@@ -176,8 +181,8 @@ public struct Runner<Machine: StateMachine> {
 
   /// The command's kind; where kinds are values, its first choice.
   @inlinable
-  func kind(of command: Machine.Command, _ choices: Choices) -> Int {
-    guard Machine.commandKinds.isEmpty else { return Machine.kind(of: command) }
+  func kind(of command: Machine.Command, _ choices: Choices, _ areValues: Bool) -> Int {
+    guard areValues else { return Machine.kind(of: command) }
     guard let start = choices.spanStarts.last, start < choices.recorded.count else { return 0 }
     return Int(truncatingIfNeeded: choices.recorded[start].value)
   }

@@ -34,9 +34,15 @@ struct SearchCorpus {
   var hasScores: Bool { !best.isEmpty }
 
   /// Takes what a case showed.
-  mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence) {
+  ///
+  /// - Parameters:
+  ///   - watch: What looked on.
+  ///   - choices: Those of the case; most cases show nothing that is kept, so that nobody wants the sequence.
+  mutating func learn(_ watch: RunWatch, _ choices: Choices) {
     caseCount += 1
-    for feature in watch.features where feature.step <= sequence.commands.count {
+    let commandCount = choices.commandCount
+    lazy var sequence = choices.sequence
+    for feature in watch.states.all where feature.step <= commandCount {
       let known = Int(places[feature.id])
       if known > 0 {
         let place = known - 1
@@ -55,7 +61,7 @@ struct SearchCorpus {
             entry: Entry(sequence: sequence, length: feature.step), hits: 1, lastCase: caseCount))
       }
     }
-    for score in watch.scores { learn(score, sequence) }
+    for score in watch.states.scores { learn(score, sequence) }
   }
 
   private mutating func join(_ group: UInt64, _ place: Int) {
@@ -93,7 +99,7 @@ struct SearchCorpus {
 
   /// The case that reached a state first or soonest: of any state alike, or of the rarest of a few.
   func pickState(_ random: inout SplitMix64) -> Entry? {
-    groupPlaces[RunWatch.stateGroup].map { pick(&random, of: groups[$0]) }
+    groupPlaces[StateFeatures.stateGroup].map { pick(&random, of: groups[$0]) }
   }
 
   private func pick(_ random: inout SplitMix64, of group: [Int]) -> Entry {

@@ -170,16 +170,24 @@ package struct SearchRun {
   }
 
   /// Takes what a case showed that came to its end.
-  package mutating func learn(_ watch: RunWatch, _ sequence: ChoiceSequence, slot: Int) {
-    if techniques.contains(.successions), let bound = sequence.commands.first?.first?.bound {
-      let kinds = zip(sequence.commands, watch.steps).map { span, step in
-        step.outcome == .rejected ? nil : span.first?.value
+  ///
+  /// - Parameters:
+  ///   - watch: What looked on.
+  ///   - choices: Those of the case, whose guide is taken from them: while there is a copy of a guide, the
+  ///     successions that it knows are copied before more are learned.
+  ///   - slot: The target's place.
+  package mutating func learn(_ watch: RunWatch, _ choices: inout Choices, slot: Int) {
+    choices.endGuide()
+    if techniques.contains(.successions), let bound = choices.firstChoice(ofCommand: 0)?.bound {
+      let kinds = watch.steps.indices.map { place in
+        watch.steps[place].outcome == .rejected
+          ? nil : choices.firstChoice(ofCommand: place)?.value
       }
       histories[slot].learn(kinds, bound: bound)
     }
     guard techniques.contains(.corpus) else { return }
-    if !codes.isEmpty { codes[slot].learn(watch, sequence) }
-    corpora[slot].learn(watch, sequence)
+    if !codes.isEmpty { codes[slot].learn(watch, choices.sequence) }
+    corpora[slot].learn(watch, choices)
   }
 
   /// Takes that a case failed, in whatever way, whether or not it came to its end.

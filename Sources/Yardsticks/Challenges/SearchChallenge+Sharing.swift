@@ -32,7 +32,7 @@ extension SearchChallenge {
       watch.knownSteps = plan.knownSteps
       watch.wants = plan.isUnwatched ? [] : run.wants
       let outcome = challenges[plan.slot].target.observe(&plan.choices, limit, .local, watch)
-      if !plan.isUnwatched { run.learn(watch, plan.choices.sequence, slot: plan.slot) }
+      if !plan.isUnwatched { run.learn(watch, &plan.choices, slot: plan.slot) }
       guard outcome.divergence != nil else { continue }
       run.noteFailure(slot: plan.slot)
       if found[plan.slot] == nil { found[plan.slot] = index + 1 }

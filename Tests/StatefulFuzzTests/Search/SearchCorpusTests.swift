@@ -14,7 +14,7 @@ struct SearchCorpusTests {
     let guide = Guide(count: 1, limit: 10, spans: commands, style: .uniform, isVaried: false)
     var choices = Choices(guided: guide, SplitMix64(seed: 1))
     _ = target.observe(&choices, 10, .local, watch)
-    corpus.learn(watch, choices.sequence)
+    corpus.learn(watch, choices)
   }
 
   @Test("are gone back to for the rare states that they reach, model and system together")
