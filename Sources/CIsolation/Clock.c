@@ -6,6 +6,7 @@
 #if defined(__linux__) && defined(__GLIBC__)
 #include <dlfcn.h>
 #include <stdatomic.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,6 +22,21 @@ static const uint64_t second = 1000000, nanoseconds = 1000;
 // The sleeps of a case together, in microseconds; who sleeps for ever sleeps for thirty years.
 static _Atomic uint64_t ahead;
 
+// Whether the clocks stand still, and what they showed when they stopped.
+static _Atomic int stand_still;
+enum { clock_count = 12 };
+static struct timespec stopped_at[clock_count];
+
+// What is added because the case waited for the machine, in nanoseconds: see `passed`.
+static _Atomic uint64_t waited, last_read, reads, last_switches;
+
+// A shorter wait is not told from a pause that the machine made.
+static const uint64_t least_wait = 1000000;
+
+// Who asks again and again, without a sleep, waits for a point in time: each time that this many have asked, a
+// millisecond passes.
+static const uint64_t patience = 1000;
+
 typedef int clock_function(clockid_t, struct timespec *);
 static clock_function *_Atomic library_function;
 
@@ -35,8 +51,52 @@ __attribute__((constructor)) static void find_library_function(void) {
   atomic_store_explicit(&library_function, found, memory_order_relaxed);
 }
 
-void sf_set_swift_clocks_ahead(uint64_t microseconds) {
+static uint64_t machine_time(void) {
+  struct timespec time;
+  if (read_clock(CLOCK_MONOTONIC, &time) != 0) return 0;
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+// How often this thread has waited for something, rather than been made to wait.
+static uint64_t own_switches(void) {
+  struct rusage usage;
+  return getrusage(RUSAGE_THREAD, &usage) == 0 ? (uint64_t)usage.ru_nvcsw : 0;
+}
+
+void sf_stop_swift_clocks(uint64_t microseconds) {
+  atomic_store_explicit(&last_read, machine_time(), memory_order_relaxed);
+  atomic_store_explicit(&last_switches, own_switches(), memory_order_relaxed);
+  atomic_store_explicit(&reads, 0, memory_order_relaxed);
+  if (microseconds == 0) atomic_store_explicit(&waited, 0, memory_order_relaxed);
   atomic_store_explicit(&ahead, microseconds, memory_order_relaxed);
+  if (atomic_load_explicit(&stand_still, memory_order_relaxed)) return;
+  for (int clock = 0; clock < clock_count; clock++) {
+    if (read_clock(clock, &stopped_at[clock]) != 0) stopped_at[clock] = (struct timespec){0};
+  }
+  atomic_store_explicit(&stand_still, 1, memory_order_release);
+}
+
+void sf_let_swift_clocks_run(void) {
+  atomic_store_explicit(&stand_still, 0, memory_order_relaxed);
+}
+
+// The time that passes although nobody sleeps, in nanoseconds. Computing takes none, nor does a pause that
+// the machine makes: who looks at a clock before and after sees the same in each run. A thread that
+// waits for something else, as in `usleep`, and one that asks again and again see time pass.
+static uint64_t passed(void) {
+  uint64_t now = machine_time();
+  uint64_t gap = now - atomic_exchange_explicit(&last_read, now, memory_order_relaxed);
+  uint64_t asked = atomic_fetch_add_explicit(&reads, 1, memory_order_relaxed);
+  if (asked % patience == patience - 1) {
+    atomic_fetch_add_explicit(&waited, 1000000, memory_order_relaxed);
+  }
+  if (gap >= least_wait) {
+    uint64_t switches = own_switches();
+    if (atomic_exchange_explicit(&last_switches, switches, memory_order_relaxed) != switches) {
+      atomic_fetch_add_explicit(&waited, gap, memory_order_relaxed);
+    }
+  }
+  return atomic_load_explicit(&waited, memory_order_relaxed);
 }
 
 // Comes before that of the C library wherever a shared library asks for the time, as the Swift runtime does.
@@ -44,19 +104,23 @@ void sf_set_swift_clocks_ahead(uint64_t microseconds) {
 // waits on the real clock.
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = read_clock(clock, time);
-  uint64_t virtual = atomic_load_explicit(&ahead, memory_order_relaxed);
-  if (result != 0 || virtual == 0) return result;
+  if (result != 0 || !atomic_load_explicit(&stand_still, memory_order_acquire)) return result;
   uintptr_t caller = (uintptr_t)__builtin_return_address(0);
   uintptr_t runtime = (uintptr_t)&swift_get_time;
   if (runtime == 0 || caller - runtime >= function_bytes) return result;
-  time->tv_sec += (time_t)(virtual / second);
-  time->tv_nsec += (long)(virtual % second * nanoseconds);
-  if (time->tv_nsec >= 1000000000) {
+  if (clock < 0 || clock >= clock_count) return result;
+  uint64_t virtual = atomic_load_explicit(&ahead, memory_order_relaxed);
+  uint64_t real = passed();
+  *time = stopped_at[clock];
+  time->tv_sec += (time_t)(virtual / second + real / 1000000000);
+  time->tv_nsec += (long)(virtual % second * nanoseconds + real % 1000000000);
+  while (time->tv_nsec >= 1000000000) {
     time->tv_sec += 1;
     time->tv_nsec -= 1000000000;
   }
   return result;
 }
 #else
-void sf_set_swift_clocks_ahead(uint64_t microseconds) { (void)microseconds; }
+void sf_stop_swift_clocks(uint64_t microseconds) { (void)microseconds; }
+void sf_let_swift_clocks_run(void) {}
 #endif

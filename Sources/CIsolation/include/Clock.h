@@ -4,9 +4,13 @@
 
 #include <stdint.h>
 
-// From now on `ContinuousClock.now` and `SuspendingClock.now` of this process are later by `microseconds` than they
-// would be; 0 puts them right again. Nobody else's clocks change. Does nothing on platforms where that cannot
-// be done.
-void sf_set_swift_clocks_ahead(uint64_t microseconds);
+// From now on `ContinuousClock.now` and `SuspendingClock.now` of this process stand still, `microseconds` later than
+// they were when they stopped first; 0 begins anew. They go on only while a thread waits for something other than a
+// sleep of Swift, and by a millisecond each time that they were asked a thousand times. Nobody else's clocks change. Does nothing on platforms where
+// that cannot be done.
+void sf_stop_swift_clocks(uint64_t microseconds);
+
+// These clocks show the machine's time again.
+void sf_let_swift_clocks_run(void);
 
 #endif

@@ -31,11 +31,12 @@ package enum ProcessThreads {
     OtherThreads.queuesAreJudged(
       beginCase: { DispatchUse.beginCase() }, areLost: { DispatchUse.isLost })
     ProcessExecutors.allow { time in
+      guard let time else { return sf_let_swift_clocks_run() }
       let (seconds, attoseconds) = time.components
       let whole = seconds.multipliedReportingOverflow(by: 1_000_000)
       // Three hundred thousand years are enough.
       guard !whole.overflow, whole.partialValue >= 0 else { return }
-      sf_set_swift_clocks_ahead(
+      sf_stop_swift_clocks(
         UInt64(whole.partialValue) + UInt64(attoseconds / 1_000_000_000_000))
     }
   }

@@ -16,7 +16,7 @@ package enum ProcessExecutors {
 
   /// A struct, for a closure that is a mutex's own value gets one more wrapper at every access.
   private struct Clocks {
-    var setAhead: @Sendable (Duration) -> Void = { _ in }
+    var stop: @Sendable (Duration?) -> Void = { _ in }
   }
 
   private struct State {
@@ -46,10 +46,10 @@ package enum ProcessExecutors {
 
   /// Lets the first operation of this process take over its executors; for a worker.
   ///
-  /// - Parameter setAhead: Sets the clocks of this process ahead of the machine's, by the time that the case has
-  ///   slept: for who sleeps until a point in time, or looks at a clock afterwards.
-  package static func allow(settingClocksAhead setAhead: @escaping @Sendable (Duration) -> Void) {
-    clocks.withLock { $0.setAhead = setAhead }
+  /// - Parameter stop: Stops the clocks of this process at the time that the case has slept, counted from when
+  ///   they stopped first; nil lets them run. For who sleeps until a point in time, or looks at a clock.
+  package static func allow(stoppingClocks stop: @escaping @Sendable (Duration?) -> Void) {
+    clocks.withLock { $0.stop = stop }
     isAllowed.store(true, ordering: .relaxed)
   }
 
@@ -90,7 +90,7 @@ package enum ProcessExecutors {
     }
     // Only what waits for something else asks what became of it.
     guard areInstalled else { return }
-    clocks.withLock { $0 }.setAhead(.zero)
+    clocks.withLock { $0 }.stop(.zero)
     OtherThreads.beginCase()
   }
 
@@ -158,12 +158,12 @@ package enum ProcessExecutors {
   ///
   /// - Returns: The jobs whose time has come, in the order in which they fell asleep.
   static func passTime() -> [SteppingExecutor.Job] {
-    let setAhead = clocks.withLock { $0 }.setAhead
+    let stop = clocks.withLock { $0 }.stop
     return state.withLock { state in
       guard let first = state.timers.map(\.deadline).min() else { return [] }
       if first > state.now {
         state.now = first
-        setAhead(first)
+        stop(first)
         // The job that runs has not slept.
         state.jobBegan = nil
       }
@@ -201,7 +201,10 @@ extension ProcessExecutors {
     for job in passTime() { enqueue(job) }
     runWaiting()
     state.withLock { $0.now = .zero }
-    return hasSlept && arrived.withLock { $0 == [.process, .main] }
+    let areComplete = hasSlept && arrived.withLock { $0 == [.process, .main] }
+    // The second that was slept here is none of the case's.
+    clocks.withLock { $0 }.stop(areComplete ? .zero : nil)
+    return areComplete
   }
 
   /// Runs a job that came to the executors of the process.

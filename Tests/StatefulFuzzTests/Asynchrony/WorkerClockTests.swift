@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FuzzChecks
@@ -10,6 +11,30 @@ private actor Waiter {
     let start = ContinuousClock.now
     try? await Task.sleep(for: .milliseconds(50))
     return ContinuousClock.now - start >= .milliseconds(50)
+  }
+
+  /// What passes while nobody sleeps but this task: the sleep, to the nanosecond.
+  func measure() async -> Bool {
+    let start = ContinuousClock.now
+    var sum = 0
+    for number in 0..<200_000 { sum &+= number &* sum &+ 1 }
+    guard ContinuousClock.now - start == .zero, sum != 0 else { return false }
+    try? await Task.sleep(for: .milliseconds(30))
+    return ContinuousClock.now - start == .milliseconds(30)
+  }
+
+  /// Waits for the machine, which its clock shows.
+  func block() async -> Bool {
+    let start = ContinuousClock.now
+    usleep(4_000)
+    return ContinuousClock.now - start >= .milliseconds(4)
+  }
+
+  /// Asks the clock until its time has come.
+  func ask() async -> Bool {
+    let deadline = SuspendingClock.now + .milliseconds(2)
+    while SuspendingClock.now < deadline {}
+    return true
   }
 
   /// Looks at the clock again and again.
@@ -71,6 +96,23 @@ extension ProcessTests {
           true
         } system: {
           await $0.nap()
+        }
+        on.command("measure") { _ in
+          true
+        } system: {
+          let isExact = await $0.measure()
+          // Others may sleep meanwhile.
+          return isExact || lanes > 1
+        }
+        on.command("block") { _ in
+          true
+        } system: {
+          await $0.block()
+        }
+        on.command("ask") { _ in
+          true
+        } system: {
+          await $0.ask()
         }
         on.command("poll") { _ in
           true
