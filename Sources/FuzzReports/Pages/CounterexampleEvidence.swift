@@ -126,7 +126,7 @@ struct CounterexampleEvidence {
     for scope in entry.told(.shortest) {
       lines.append(
         scope.hasPrefix("commands=")
-          ? "shortest: no case of fewer such commands, with numbers as here or 0, fails in this way "
+          ? "shortest with these numbers: no case of fewer such commands fails in this way "
             + "(\(scope))"
           : "shortest: no case with fewer commands fails in this way (\(scope))")
     }

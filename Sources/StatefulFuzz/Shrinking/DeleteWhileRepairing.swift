@@ -8,7 +8,7 @@ extension Shrinker {
   /// Guarantee: a call that accepts nothing proves that no command can go with one such repair, when
   /// there are at most `repairableCommands`.
   /// Cost: for each command about 10 runs, 1 more for each other of its kind, up to 6 more for
-  /// each argument that is not 0, and 1 more for each below 65,536.
+  /// each argument that is not 0, and 5 more for each below 65,536.
   /// Leaves: deletions that need another kind of command (`replaceBySmallCommands`).
   mutating func deleteWhileRepairing() throws {
     var command = best.commands.count - 1
@@ -30,6 +30,7 @@ extension Shrinker {
       + shorter.neighbourSwaps
       + shorter.repairs(from: command)
       + raisings(in: shorter, of: command)
+      + compensations(in: shorter, for: command)
     for candidate in candidates where try accept(candidate) { return true }
     guard facts.contains(.overlaps) else { return false }
     for candidate in candidates where try acceptRescheduled(candidate) { return true }
@@ -47,6 +48,23 @@ extension Shrinker {
       else { return nil }
       let place = ChoicePosition(command: own > command ? own - 1 : own, index: position.index)
       return shorter.replacing(place, by: choice.bound - 1)
+    }
+  }
+
+  /// One number less or more by the deleted command's: a date comes sooner if less time passes before it.
+  private func compensations(in shorter: ChoiceSequence, for command: Int) -> [ChoiceSequence] {
+    let deleted = best.commands[command]
+    guard deleted.count == firstArgument + 1, let amount = deleted.last?.value else { return [] }
+    return shorter.arguments.flatMap { position -> [ChoiceSequence] in
+      guard let own = position.command, let choice = shorter[position],
+        position.index >= firstArgument, 5...65_536 ~= choice.bound,
+        shorter.commands[own].first != deleted.first
+      else { return [] }
+      // A choice is counted from the least value of its range, which is 1 as often as 0.
+      return [amount, amount + 1].filter { $0 > 0 }.flatMap { part in
+        [choice.value &- part, choice.value &+ part].filter { $0 < choice.bound }
+          .map { shorter.replacing(position, by: $0) }
+      }
     }
   }
 

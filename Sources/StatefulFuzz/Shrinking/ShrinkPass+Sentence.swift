@@ -33,6 +33,7 @@ extension ShrinkPass {
     "lowerTogether": "lowers equal arguments together",
     "renameValues": "exchanges two values everywhere, so that the case uses the lower one",
     "reorderCommands": "puts commands that do not depend on each other in order",
+    "deleteWhileRenumbering": "deletes a command and lowers the numbers of what was made after it",
     "resampleFlights": "draws shorter cases in which other commands overlap, in another order",
     "deleteWhileShuffling": "deletes a command from other orders of the same commands",
     "resampleShorter": "draws shorter cases from the commands and arguments of this one",

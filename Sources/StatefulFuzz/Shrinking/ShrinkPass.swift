@@ -48,6 +48,7 @@ struct ShrinkPass: Sendable {
     ShrinkPass("lowerTogether") { try $0.lowerTogether() },
     ShrinkPass("renameValues") { try $0.renameValues() },
     ShrinkPass("reorderCommands", keepsSpansWhole: true) { try $0.reorderCommands() },
+    ShrinkPass("deleteWhileRenumbering") { try $0.deleteWhileRenumbering() },
     ShrinkPass("resampleFlights") { try $0.resampleFlights() },
     ShrinkPass("resampleShorter") { try $0.resampleShorter() },
     ShrinkPass("deleteWhileShuffling") { try $0.deleteWhileShuffling() },
