@@ -71,11 +71,16 @@ public struct FailureReport {
     }
     let states = states
     let widest = finding.script.commands.map(\.withoutDrawnChoices.count).max() ?? 0
-    for (index, command) in finding.script.commands.enumerated() {
+    let shown = finding.failure.step > 0 ? min(finding.failure.step, count) : count
+    for (index, command) in finding.script.commands.prefix(shown).enumerated() {
       let (number, text) = (String(index + 1), command.withoutDrawnChoices)
       let pad = String(repeating: " ", count: max(0, 5 - number.count))
       let gap = String(repeating: " ", count: widest - text.count + 2)
       lines.append("\(pad)\(number)  \(text)" + (index < states.count ? gap + states[index] : ""))
+    }
+    if shown < count {
+      let rest = count - shown
+      lines.append("     (\(rest) more command\(rest == 1 ? "" : "s"), behind the failure)")
     }
     lines += FlightPictureText(finding.picture, symbols: symbols).lines
     // A property has no state to show, and what is in flight has several.

@@ -97,7 +97,9 @@ struct StatisticsTests {
     #expect(
       summary.idleKinds.first?.message
         == "toy/idle: no 'rest' ever had an effect: each was illegal where it stood, or left the model as "
-        + "it was and returned nothing. If that is not what it is for, draw its arguments from the model"
+        + "it was and returned nothing, false, 0 or something empty. If it should do more, draw its "
+        + "arguments from the model; if not, as with a flush, let it return what it has done, or a machine "
+        + "say so in hasEffect(_:)"
     )
   }
 
