@@ -16,7 +16,8 @@ struct FuzzPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     if arguments.first == "init" {
       let library = context.package.targets.first {
-        $0.name != "Fuzzing" && $0 is SwiftSourceModuleTarget
+        // Not a driver, and not what the tests share.
+        $0.name != "Fuzzing" && ($0 as? SwiftSourceModuleTarget)?.kind == .generic
       }
       try FirstSteps(
         package: context.package.displayName, library: library?.name ?? "YourLibrary"

@@ -68,7 +68,7 @@ private struct Draft {
     case .optional(let payload):
       steps.append(Step(kind: .optional, offset: offset, level: level, place: payloads.count))
       payloads.append(payload)
-    case .integer, .tags, .boxed: addPlanned(plan, at: offset, level: level)
+    case .integer, .tags, .cases, .boxed: addPlanned(plan, at: offset, level: level)
     }
   }
 

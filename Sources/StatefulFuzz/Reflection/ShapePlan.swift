@@ -18,6 +18,8 @@ final class ShapePlan {
     case bag(Elements)
     /// An enumeration of one byte.
     case tags(EnumTags)
+    /// An enumeration whose values carry something.
+    case cases(EnumCases)
     case boxed
   }
 
@@ -85,6 +87,56 @@ final class EnumTags {
   }
 }
 
+/// The cases of an enumeration, by their tags, and how to look at what each carries.
+final class EnumCases {
+  struct Carried {
+    /// A digest of the case's name.
+    let name: UInt64
+    let plan: ShapePlan
+  }
+
+  private let layout: EnumLayout
+  /// Nil for cases that carry nothing, and for those whose value lies elsewhere.
+  private let carried: [Carried?]
+  private var names: [UInt64?]
+
+  fileprivate init(_ layout: EnumLayout, _ plans: ShapePlans) {
+    self.layout = layout
+    carried = layout.cases.map { one in
+      guard let payload = one.payload, !one.isIndirect else { return nil }
+      return Carried(name: StateShape.hash(of: one.name), plan: plans.plan(of: payload))
+    }
+    names = Array(repeating: nil, count: layout.cases.count)
+  }
+
+  /// Calls the closure with what the value at a pointer carries, and how to look at it.
+  ///
+  /// - Parameters:
+  ///   - pointer: Where the value lies.
+  ///   - body: What to do.
+  /// - Returns: Whether that was possible: it carries something, which lies in the value.
+  func look(at pointer: UnsafeRawPointer, _ body: (UnsafeRawPointer, Carried) -> Void) -> Bool {
+    guard let carried = carried[layout.tag(pointer)] else { return false }
+    layout.withPayload(pointer) { body($0, carried) }
+    return true
+  }
+
+  /// The digest of a value's name; nil for one that carries something.
+  ///
+  /// - Parameters:
+  ///   - pointer: Where the value lies.
+  ///   - value: The value, which names itself.
+  /// - Returns: A number that is the same in any process.
+  func name(at pointer: UnsafeRawPointer, _ value: () -> Any) -> UInt64? {
+    let tag = layout.tag(pointer)
+    if let name = names[tag] { return name }
+    guard layout.cases[tag].payload == nil else { return nil }
+    let name = StateShape.hash(of: "\(value())")
+    names[tag] = name
+    return name
+  }
+}
+
 /// The plans of all types that were met.
 final class ShapePlans {
   private var known: [ObjectIdentifier: ShapePlan] = [:]
@@ -120,8 +172,11 @@ final class ShapePlans {
       guard ShapeTypes.areFieldsAll(of: type) else { return .boxed }
       return fields(of: type)
     case .enumeration:
-      guard ShapeTypes.areFieldsAll(of: type), TypeLayout.isOneByte(type) else { return .boxed }
-      return .tags(EnumTags())
+      guard ShapeTypes.areFieldsAll(of: type) else { return .boxed }
+      if let layout = EnumLayout(of: type), layout.cases.contains(where: { $0.payload != nil }) {
+        return .cases(EnumCases(layout, self))
+      }
+      return TypeLayout.isOneByte(type) ? .tags(EnumTags()) : .boxed
     case .other: return .boxed
     }
   }

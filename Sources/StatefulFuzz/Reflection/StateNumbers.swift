@@ -66,6 +66,14 @@ struct StateNumbers {
       if tags.tag(of: pointer.load(as: UInt8.self), { plan.box(pointer) }) == nil {
         visitParts(of: plan.box(pointer), level: level)
       }
+    case .cases(let cases):
+      guard level < Self.levelLimit else { return }
+      let carries = cases.look(at: pointer) { payload, carried in
+        if left > 0 { look(at: payload, carried.plan, level: level + 1) }
+      }
+      if !carries, cases.name(at: pointer, { plan.box(pointer) }) == nil {
+        visitParts(of: plan.box(pointer), level: level)
+      }
     case .bool, .text, .double, .boxed: break
     }
   }

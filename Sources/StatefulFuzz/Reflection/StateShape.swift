@@ -188,8 +188,28 @@ package struct StateShape {
       else { return visitParts(of: plan.box(pointer), level: level, isShaped: isShaped) }
       if isShaped { note(tag | 1 &<< 63) }
       return tag
+    case .cases(let cases):
+      return look(at: pointer, cases, plan, level: level, isShaped: isShaped)
     case .int, .bool, .text, .double, .integer, .boxed: return 0
     }
+  }
+
+  private mutating func look(
+    at pointer: UnsafeRawPointer, _ cases: EnumCases, _ plan: ShapePlan, level: Int, isShaped: Bool
+  ) -> UInt64 {
+    var sum: UInt64 = 0
+    let carries = cases.look(at: pointer) { payload, carried in
+      if isShaped { note(carried.name | 1 &<< 63) }
+      sum = SplitMix64.mix(
+        carried.name
+          &+ look(at: payload, carried.plan, level: level + 1, isShaped: isShaped))
+    }
+    if carries { return sum }
+    guard let name = cases.name(at: pointer, { plan.box(pointer) }) else {
+      return visitParts(of: plan.box(pointer), level: level, isShaped: isShaped)
+    }
+    if isShaped { note(name | 1 &<< 63) }
+    return name
   }
 
   private mutating func leaf(

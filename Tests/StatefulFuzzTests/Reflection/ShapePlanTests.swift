@@ -30,6 +30,18 @@ private enum Specimens {
   enum Carrying { case empty, number(Int), pair(Int, text: String), point(Point) }
   indirect enum Tree { case leaf(Int), node(Tree, Tree) }
   enum Lone { case only }
+  enum Laden<Value> {
+    case none, label(x: Int), value(Value), maybe(Value?), list([Value]), several(Int, b: Value, [Int])
+    case reference(Base), anything(Any), function(() -> Void), error(any Error), nested(Carrying)
+    case other, nothing(Void)
+    indirect case deep(Laden)
+  }
+  enum Sole { case carried(String) }
+  enum SoleReference { case base(Base) }
+  enum Described: CustomStringConvertible {
+    case a(Int), b
+    var description: String { "described" }
+  }
   struct Generic<Value> { var first: Value, rest: [Value] }
   struct Lists {
     var numbers = [1, 2, 3], points = [Point(), Point(x: 9)], none: [Int] = []
@@ -105,6 +117,14 @@ private enum Specimens {
       ("small again", [Small.flag(false), .flag(true), .some, .some]),
       ("carrying", [Carrying.empty, .number(3), .pair(4, text: "t"), .point(Point())]),
       ("tree", Tree.node(.leaf(1), .node(.leaf(2), .leaf(3)))), ("lone", Lone.only),
+      ("laden with integers", laden(3)), ("laden with texts", laden("t")),
+      ("laden with points", laden(Point())), ("laden with anything", laden(1 as Any)),
+      ("laden with enumerations", laden(Carrying.pair(1, text: "x"))),
+      ("laden with references", laden(Base())), ("laden with flags", laden(true)),
+      ("laden optionals", [Laden<Int>?.none, .some(.none), .value(1), .maybe(nil)]),
+      ("sole", [Sole.carried("a"), .carried("b")]), ("sole reference", SoleReference.base(Base())),
+      ("described", [Described.a(1), .a(2), .b]),
+      ("results", [Result<Int, CocoaError>.success(1), .failure(CocoaError(.fileNoSuchFile))]),
       ("generic", Generic(first: "a", rest: ["b", "c"])), ("lists", Lists()),
       ("generic of anything", Generic<Any>(first: 1, rest: ["b", 2])), ("optionals", Optionals()),
       ("references", References()), ("derived", Derived()), ("existentials", Existentials()),
@@ -115,6 +135,16 @@ private enum Specimens {
       ("type", Int.self), ("dictionary of lists", [1: [Point()], 2: []]), ("float", 1.5 as Float),
       ("array of optionals of enumerations", [Plain?.none, .one, .three]),
       ("wide enumerations in a dictionary", ["a": Carrying.empty, "b": .number(1)]),
+    ]
+  }
+
+  /// A value of each case.
+  private static func laden<Value>(_ value: Value) -> [Laden<Value>] {
+    [
+      .none, .label(x: 70_000), .value(value), .maybe(nil), .maybe(value), .list([value, value]),
+      .several(1, b: value, [2, 3]), .reference(Base()), .anything(Point()), .function({}),
+      .error(CocoaError(.fileNoSuchFile)), .nested(.pair(4, text: "t")), .nested(.empty), .other,
+      .nothing(()), .deep(.value(value)), .deep(.deep(.none)),
     ]
   }
 
@@ -171,6 +201,8 @@ struct ShapePlanTests {
     let planned: [Any.Type] = [
       Int.self, String.self, Specimens.Point.self, [Specimens.Point].self, [String: [Int]].self,
       Set<Int>.self, Int??.self, Specimens.Plain.self, (Int, String).self, Int128.self,
+      Specimens.Carrying.self, Specimens.Laden<Int>.self, Specimens.Small.self,
+      Result<Int, any Error>.self,
     ]
     for type in planned {
       if case .boxed = types.plan(of: type).form { Issue.record("\(type) has no plan") }
