@@ -31,7 +31,8 @@ private enum Specimens {
   indirect enum Tree { case leaf(Int), node(Tree, Tree) }
   enum Lone { case only }
   enum Laden<Value> {
-    case none, label(x: Int), value(Value), maybe(Value?), list([Value]), several(Int, b: Value, [Int])
+    case none, label(x: Int), value(Value), maybe(Value?), list([Value])
+    case several(Int, b: Value, [Int])
     case reference(Base), anything(Any), function(() -> Void), error(any Error), nested(Carrying)
     case other, nothing(Void)
     indirect case deep(Laden)
