@@ -203,6 +203,23 @@ struct RunEffectTests {
     #expect(failures.map(\.message) == ["the effect unhandled threw Failing()"])
   }
 
+  @Test("send what they can before a test without exhaustivity goes on")
+  func nonExhaustive() async {
+    let store = store()
+    store.exhaustivity = .off
+    await store.send(0)
+    await store.send(3) { #expect($0 == [0, 1, 2, 3]) }
+    await store.send(0)
+    await store.skipReceivedActions()
+    #expect(store.state == [0, 1, 2, 3, 0, 1, 2])
+    await store.send(0)
+    await store.skipInFlightEffects(strict: false)
+    #expect(store.unassertedActions == [1, 2])
+    await store.send(10)
+    await store.skipInFlightEffects()
+    #expect(store.effectsInFlight == [])
+  }
+
   @Test("are waited for no longer than said")
   func timeout() async {
     var failures: [TestFailure] = []

@@ -75,6 +75,9 @@ public final class TestStore<State: Equatable, Action> {
     runs().filter { !forgotten.contains($0.number) }.map(\.name)
   }
 
+  /// The number of effects in flight, skipped or not.
+  var effectCount: Int { runs().count }
+
   /// The actions that effects sent and the test has not asserted, oldest first.
   public var unassertedActions: [Action] { record.received.map(\.action) }
 
