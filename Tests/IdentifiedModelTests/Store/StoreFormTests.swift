@@ -170,6 +170,27 @@ struct StoreFormTests {
     await store.finish()
   }
 
+  @Test("are started with a state whose type the feature says")
+  func initialState() async {
+    let store = TestStore(initialState: .init(id: 1)) { Row() }
+    await store.send(.set(3)) { $0.taps = 3 }
+    let several = TestStore(initialState: .init(id: 1)) {
+      Row()
+      Row()
+    }
+    await several.send(.tap) { $0.taps = 2 }
+    let maybe = TestStore(initialState: 0) {
+      Reduce<Int?, Bool> { state, action in
+        state = action ? 1 : nil
+        return .none
+      }
+    }
+    await maybe.send(false) { $0 = nil }
+    let app = Store(initialState: .init(id: 2)) { Row() }
+    #expect(app.id == 2)
+    #expect(Store(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }.state == 0)
+  }
+
   @Test("have a reducer of any type in their body")
   func anyReducer() {
     let counting = Reduce<Profile.State, Profile.Action> { state, _ in

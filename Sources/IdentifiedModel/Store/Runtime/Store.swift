@@ -34,6 +34,25 @@ public final class Store<State, Action> {
         runtime: StoreRuntime(issues: IssueLog(onIssue), gracePeriod: gracePeriod)))
   }
 
+  /// Starts a feature whose type says what the initial state is: `Store(initialState: .init()) { … }`.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - gracePeriod: How long a child store that somebody holds outlives its element in the cache.
+  ///   - onIssue: Gets the issues that the store notices; without it they are only counted.
+  ///   - reducer: The feature.
+  @_disfavoredOverload
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State, gracePeriod: Duration = .milliseconds(300),
+    onIssue: ((StoreIssue) -> Void)? = nil,
+    @ReducerBuilder<State, Action> reducer: () -> R
+  ) where R.State == State, R.Action == Action {
+    let reducer = reducer()
+    self.init(
+      initialState: initialState(), gracePeriod: gracePeriod, onIssue: onIssue,
+      reducer: { reducer })
+  }
+
   /// The state as of the last commit; if the part no longer exists, its last known state.
   public var state: State { core.state }
 

@@ -68,6 +68,27 @@ public final class TestStore<State: Equatable, Action> {
     runs = { core.effects.runs }
   }
 
+  /// Starts a feature under test whose type says what the initial state is:
+  /// `TestStore(initialState: .init()) { … }`.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - onFailure: Gets every failure, and the reports of `showSkippedAssertions`. If it is nil,
+  ///     failures are issues of the running test, and trap if no test is running.
+  ///   - reducer: The feature.
+  ///   - fileID: Where the store is made; what is left when it goes is reported there.
+  ///   - line: Where the store is made.
+  @_disfavoredOverload
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State, onFailure: ((TestFailure) -> Void)? = nil,
+    @ReducerBuilder<State, Action> reducer: () -> R, fileID: String = #fileID, line: Int = #line
+  ) where R.State == State, R.Action == Action {
+    let reducer = reducer()
+    self.init(
+      initialState: initialState(), onFailure: onFailure, reducer: { reducer }, fileID: fileID,
+      line: line)
+  }
+
   deinit { if exhaustivity == .on { reportWhatIsLeft(at: place) } }
 
   /// The names of the effects that are in flight and not skipped, oldest first.
