@@ -139,6 +139,8 @@ struct ScopedChildTests {
     store.binding(\.v).wrappedValue = 4
     #expect(issues.count == 1)
     #expect(issues.first?.description.hasPrefix("no BindingReducer applied") == true)
+    store.v = 5
+    #expect(issues.count == 2 && issues.first == issues.last)
     #expect(store.v == 0)
   }
 }

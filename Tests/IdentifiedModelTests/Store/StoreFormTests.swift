@@ -191,6 +191,17 @@ struct StoreFormTests {
     #expect(Store(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }.state == 0)
   }
 
+  @Test("report a sheet that nothing closes")
+  func unprocessedDismissal() {
+    var issues: [StoreIssue] = []
+    @BindableStore var store = Store<Profile.State, Profile.Action>(
+      initialState: Profile.State(child: Row.State(id: 1)), onIssue: { issues.append($0) }
+    ) {}
+    $store.scope(state: \.child, action: \.child).wrappedValue = nil
+    #expect(store.child != nil && issues.count == 1)
+    #expect(issues.first?.description.hasPrefix("no ifLet took away the child") == true)
+  }
+
   @Test("have a reducer of any type in their body")
   func anyReducer() {
     let counting = Reduce<Profile.State, Profile.Action> { state, _ in

@@ -90,10 +90,12 @@ public final class Store<State, Action> {
 
 extension Store where Action: BindableAction, Action.State == State {
   /// A field of the state; writing it sends the binding action that sets it, from the program.
+  ///
+  /// A write that no `BindingReducer` applies is an issue.
   public subscript<Field: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Field> & Sendable
   ) -> Field {
     get { core.state[keyPath: keyPath] }
-    set { send(.set(keyPath, newValue)) }
+    set { core.set(keyPath, newValue, from: .program) }
   }
 }
