@@ -9,8 +9,14 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
     action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    let child = child()
-    self.action = ParentAction.cases[keyPath: action]
+    self.init(state, ParentAction.cases[keyPath: action], child())
+  }
+
+  init(
+    _ state: WritableKeyPath<ParentState, Child.State>,
+    _ action: CasePath<ParentAction, Child.Action>, _ child: Child
+  ) {
+    self.action = action
     reduceChild = { parent, childAction in
       child.reduce(into: &parent[keyPath: state], action: childAction)
         .scoped(ScopeKey(path: state, id: nil) { (parent: ParentState) in parent[keyPath: state] })
