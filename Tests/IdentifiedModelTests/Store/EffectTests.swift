@@ -220,6 +220,25 @@ struct RunEffectTests {
     #expect(store.effectsInFlight == [])
   }
 
+  @Test("do not start where the store is not on the main actor, and say so where it was sent")
+  nonisolated func offMainActor() async {
+    let failures = await Task.detached {
+      var failures: [TestFailure] = []
+      let store = TestStore<Int, Int>(initialState: 0, onFailure: { failures.append($0) }) {
+        Reduce { _, action in
+          action == 0 ? .run(name: "load") { send in await send(1) } : .none
+        }
+      }
+      await store.send(0, fileID: "Module/File.swift", line: 7)
+      await store.finish()
+      return failures
+    }.value
+    #expect(failures.map(\.line) == [7] && failures.first?.fileID == "Module/File.swift")
+    #expect(
+      failures.first?.message.hasPrefix("the effect load was not started: Effect.run needs") == true
+    )
+  }
+
   @Test("are waited for no longer than said")
   func timeout() async {
     var failures: [TestFailure] = []

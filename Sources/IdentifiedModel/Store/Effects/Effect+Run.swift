@@ -1,9 +1,10 @@
 extension Effect where Action: Sendable {
   /// Runs asynchronous work whose actions come back on the main actor.
   ///
-  /// For apps: the store must live on the main actor, where its views are; starting the work
-  /// anywhere else traps. Cancelling the effect cancels the task, and what it sends afterwards is
-  /// discarded. `EffectQueue` is the counterpart for code that must not depend on a scheduler.
+  /// For apps: the store must live on the main actor, where its views are. In a store that lives
+  /// elsewhere, as in a test that is not `@MainActor`, the work does not start, which is an issue.
+  /// Cancelling the effect cancels the task, and what it sends afterwards is discarded.
+  /// `EffectQueue` is the counterpart for code that must not depend on a scheduler.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; that of the caller if nil.
@@ -19,7 +20,10 @@ extension Effect where Action: Sendable {
   ) -> Self {
     let name = name ?? "run"
     return .subscribe(name) { subscription in
-      MainActor.preconditionIsolated("Effect.run needs a store that lives on the main actor")
+      guard MainActor.isHere else {
+        subscription.report(.offMainActor(effect: name))
+        return subscription.finish()
+      }
       let send = Send(MainActorSubscription(subscription))
       let task = Task(priority: priority) { @MainActor in
         do {
@@ -55,8 +59,8 @@ public struct Send<Action: Sendable>: Sendable {
 
 /// A subscription that crosses tasks.
 ///
-/// Unchecked: made only after `MainActor.preconditionIsolated`, and `value` is reachable on the
-/// main actor alone; so all uses of the subscription are on the actor that it came from.
+/// Unchecked: made only where `MainActor.isHere`, and `value` is reachable on the main actor alone;
+/// so all uses of the subscription are on the actor that it came from.
 private final class MainActorSubscription<Action>: @unchecked Sendable {
   @MainActor var value: EffectSubscription<Action> { subscription }
   private let subscription: EffectSubscription<Action>

@@ -21,7 +21,7 @@ extension TestStore {
       }
     }
     let before = state
-    let (after, task) = perform(action)
+    let (after, task) = perform(action, at: place)
     // What effects sent earlier and nobody asserted is part of what this action found.
     compare(before: before, after: after, change, what: "sending \(action)", at: place)
     state = after

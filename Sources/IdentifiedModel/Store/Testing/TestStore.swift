@@ -55,7 +55,8 @@ public final class TestStore<State: Equatable, Action> {
     let issues = IssueLog { issue in
       onFailure(
         TestFailure(
-          reason: .issue, message: issue.description, difference: "", fileID: fileID, line: line))
+          reason: .issue, message: issue.description, difference: "",
+          fileID: record.place?.fileID ?? fileID, line: record.place?.line ?? line))
     }
     let core = RootCore(
       initialState, RecordingReducer(base: reducer(), record: record),
@@ -103,7 +104,11 @@ public final class TestStore<State: Equatable, Action> {
   public var unassertedActions: [Action] { record.received.map(\.action) }
 
   /// Lets the store reduce an action that the test sent; what effects do comes into the record.
-  func perform(_ action: Action) -> (after: State, task: StoreTask) {
+  func perform(
+    _ action: Action, at place: AssertionPlace
+  ) -> (after: State, task: StoreTask) {
+    record.place = place
+    defer { record.place = nil }
     let task = store.send(.sent(action))
     return (record.stateAfterSending ?? store.state, task)
   }
