@@ -220,6 +220,27 @@ struct RunEffectTests {
     #expect(store.effectsInFlight == [])
   }
 
+  @Test("send actions that are not Sendable: they are given away")
+  func givenAway() async {
+    final class Letter { var text = "Blob" }
+    enum Action {
+      case write
+      case got(Letter)
+    }
+    let store = Store<String, Action>(initialState: "") {
+      Reduce { state, action in
+        switch action {
+        case .write: return .run { send in await send(.got(Letter())) }
+        case .got(let letter):
+          state = letter.text
+          return .none
+        }
+      }
+    }
+    await store.send(.write).finish()
+    #expect(store.state == "Blob")
+  }
+
   @Test("do not start where the store is not on the main actor, and say so where it was sent")
   nonisolated func offMainActor() async {
     let failures = await Task.detached {

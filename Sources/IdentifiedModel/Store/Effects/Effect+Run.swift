@@ -1,4 +1,4 @@
-extension Effect where Action: Sendable {
+extension Effect {
   /// Runs asynchronous work whose actions come back on the main actor.
   ///
   /// For apps: the store must live on the main actor, where its views are. In a store that lives
@@ -45,14 +45,16 @@ extension Effect where Action: Sendable {
 }
 
 /// Sends actions from asynchronous work back to its store.
-public struct Send<Action: Sendable>: Sendable {
+///
+/// The actions need not be `Sendable`: what is sent is given away.
+public struct Send<Action>: Sendable {
   fileprivate let end: MainActorSubscription<Action>
 
   fileprivate init(_ end: MainActorSubscription<Action>) { self.end = end }
 
   /// Sends an action; discarded once the effect was cancelled.
   @MainActor
-  public func callAsFunction(_ action: Action) {
+  public func callAsFunction(_ action: sending Action) {
     end.value.send(action)
   }
 }
