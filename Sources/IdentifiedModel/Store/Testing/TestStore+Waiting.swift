@@ -155,7 +155,10 @@ extension TestStore {
     // An effect that sends for ever ends it, too.
     while effectCount > 0, quietRounds < 20, rounds < 1_000 {
       let before = (record.received.count, effectCount)
-      await Task.detached(priority: .background) { await Task.yield() }.value
+      // Behind what waits with the test's own priority, and behind what waits with none.
+      for priority in [Task.currentPriority, .background] {
+        await Task.detached(priority: priority) { await Task.yield() }.value
+      }
       quietRounds = before == (record.received.count, effectCount) ? quietRounds + 1 : 0
       rounds += 1
     }
