@@ -220,6 +220,53 @@ struct RunEffectTests {
     #expect(store.effectsInFlight == [])
   }
 
+  @Test("have parts that can be cancelled alone, from outside and from inside")
+  func parts() async {
+    let store = TestStore<[String], String>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        switch action {
+        case "search", "again":
+          return .run { send in
+            do {
+              try await withTaskCancellation(id: "part", cancelInFlight: true) {
+                await send("started")
+                try await Task.sleep(for: .seconds(3600))
+              }
+            } catch { await send("cancelled") }
+          }
+        case "stop": return .cancel(id: "part")
+        case "stop inside": return .run { _ in await Task.cancel(id: "part") }
+        case "quick":
+          return .run { send in
+            await send(try await withTaskCancellation(id: "part") { "answer" })
+          }
+        default: return .none
+        }
+      }
+    }
+    store.exhaustivity = .off
+    store.timeout = .seconds(500)
+    await store.send("search")
+    await store.receive("started")
+    await store.send("stop")
+    await store.receive("cancelled")
+    await store.send("search")
+    await store.receive("started")
+    let again = await store.send("again")
+    // The end of the first and the start of the second come in any order.
+    await store.receive("started")
+    #expect(!again.isCancelled)
+    await store.send("stop inside")
+    await again.finish()
+    await store.receive("cancelled")
+    await store.send("quick")
+    await store.receive("answer")
+    store.exhaustivity = .on
+    await store.finish()
+    #expect(try! await withTaskCancellation(id: "nowhere") { 1 } == 1)
+  }
+
   @Test("send actions that are not Sendable: they are given away")
   func givenAway() async {
     final class Letter { var text = "Blob" }

@@ -25,9 +25,12 @@ extension Effect {
         return subscription.finish()
       }
       let send = Send(MainActorSubscription(subscription))
+      let work = RunningWork(subscription.run)
       let task = Task(priority: priority) { @MainActor in
         do {
-          try await operation(send)
+          try await RunningWork.$current.withValue(work) {
+            try await operation(send)
+          }
         } catch is CancellationError {
           // Whoever cancelled knows.
         } catch {
