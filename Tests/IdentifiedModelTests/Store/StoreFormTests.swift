@@ -202,6 +202,33 @@ struct StoreFormTests {
     #expect(issues.first?.description.hasPrefix("no ifLet took away the child") == true)
   }
 
+  @Test("print what changes, and dismiss an alert, which has no reducer")
+  func alert() {
+    var texts: [String] = []
+    let store = Store<Profile.State, Profile.Action>(
+      initialState: Profile.State(child: Row.State(id: 1))
+    ) {
+      EmptyReducer()
+        .ifLet(\.child, action: \.child)
+        ._printChanges { texts.append($0) }
+    }
+    store.send(.loaded("x"))
+    #expect(texts == ["received loaded(\"x\")\n  (no changes)"])
+    store.send(.child(.dismiss))
+    #expect(store.child == nil && store.issueCount == 0)
+    #expect(
+      texts.last?.hasSuffix(
+        """
+        .dismiss)
+          State(
+            … 3 unchanged
+        -   child: State(id: 1, taps: 0)
+        +   child: nil
+            … 1 unchanged
+          )
+        """) == true)
+  }
+
   @Test("have a reducer of any type in their body")
   func anyReducer() {
     let counting = Reduce<Profile.State, Profile.Action> { state, _ in

@@ -28,6 +28,11 @@ enum ChildIdentity {
       Case(name: payload?.label, id: payload.flatMap { id(of: $0.value) }))
   }
 
+  /// The identity of a child of which nothing is known when this is compiled.
+  static func ofAnything<Child>(_ child: Child) -> AnyHashable {
+    (child as? any Identifiable).map { ofIdentifiable($0) } ?? ofPart(child)
+  }
+
   private static func id(of value: Any) -> AnyHashable? {
     if let identifiable = value as? any Identifiable { return ofIdentifiable(identifiable) }
     // A value with a label comes as a tuple.

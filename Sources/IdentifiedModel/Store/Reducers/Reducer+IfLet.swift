@@ -29,6 +29,21 @@ extension Reducer where Action: CasePathable {
       action: Action.cases[keyPath: action], reducer: reducer())
   }
 
+  /// Embeds a child that has no reducer, such as an alert: `.dismiss` takes it away.
+  ///
+  /// - Parameters:
+  ///   - child: Where the child is.
+  ///   - action: What it sends.
+  /// - Returns: This reducer, then the dismissal.
+  public func ifLet<Child, ChildAction>(
+    _ child: WritableKeyPath<State, Child?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> PresentationReducer<Self, EmptyReducer<Child, ChildAction>> {
+    PresentationReducer(
+      parent: self, place: ChildPlace(child, identity: ChildIdentity.ofAnything),
+      action: Action.cases[keyPath: action], reducer: EmptyReducer())
+  }
+
   /// Embeds a reducer for an optional part that sends its actions without `PresentationAction`:
   /// what is said of a presented child holds, and nothing dismisses it but a reducer.
   public func ifLet<Child, ChildAction, R: Reducer>(
