@@ -147,19 +147,26 @@ extension TestStore {
   /// Gives way to the effects in flight until they have sent what they already can.
   ///
   /// The runtime does not say which tasks could go on. So this ends when no effect is in flight, or
-  /// when twenty rounds brought neither an action nor the end of an effect: what sleeps or waits for
-  /// somebody is not waited for. A round lets what is runnable run, unless the machine is very busy.
+  /// when twenty rounds, and two milliseconds, brought neither an action nor the end of an effect:
+  /// what sleeps or waits for somebody is not waited for. A round lets what is runnable run, unless
+  /// the machine is very busy.
   private func letEffectsSend(isolation: isolated (any Actor)?) async {
     var quietRounds = 0
+    var lastNews = ContinuousClock.now
     var rounds = 0
     // An effect that sends for ever ends it, too.
-    while effectCount > 0, quietRounds < 20, rounds < 1_000 {
+    while effectCount > 0, rounds < 1_000,
+      quietRounds < 20 || ContinuousClock.now - lastNews < .milliseconds(2)
+    {
       let before = (record.received.count, effectCount)
       // Behind what waits with the test's own priority, and behind what waits with none.
       for priority in [Task.currentPriority, .background] {
         await Task.detached(priority: priority) { await Task.yield() }.value
       }
-      quietRounds = before == (record.received.count, effectCount) ? quietRounds + 1 : 0
+      quietRounds += 1
+      if before != (record.received.count, effectCount) {
+        (quietRounds, lastNews) = (0, ContinuousClock.now)
+      }
       rounds += 1
     }
   }
