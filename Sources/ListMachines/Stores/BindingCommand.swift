@@ -16,11 +16,16 @@ enum BindingCommand: TableCommand {
   case compare(Int, Int, Int, Int)
   /// Whether the action for a field and a value matches another field.
   case match(Int, Int, Int)
+  /// The program assigns to a field of the store, `store.a = 1`.
+  case assign(Int, Int)
+  /// The program assigns to a field of a feature that has no `BindingReducer`.
+  case assignUnprocessed(Int, Int)
 
   static let table = [
     TableRow("write", weight: 8, 3, 3), TableRow("writeAdHoc", 3, 3), TableRow("send", 3, 3),
     TableRow("writeUnprocessed", 3, 3), TableRow("render"), TableRow("read", weight: 8, 3, 2),
     TableRow("compare", 3, 2, 3, 2), TableRow("match", 3, 2, 3),
+    TableRow("assign", 3, 3), TableRow("assignUnprocessed", 3, 3),
   ]
 
   init(kind: Int, arguments a: [Int]) {
@@ -33,7 +38,9 @@ enum BindingCommand: TableCommand {
       case 4: .render
       case 5: .read(a[0], inUpdate: a[1] > 0)
       case 6: .compare(a[0], a[1], a[2], a[3])
-      default: .match(a[0], a[1], a[2])
+      case 7: .match(a[0], a[1], a[2])
+      case 8: .assign(a[0], a[1])
+      default: .assignUnprocessed(a[0], a[1])
       }
   }
 
@@ -47,6 +54,8 @@ enum BindingCommand: TableCommand {
     case .read(let field, let inUpdate): (5, [field, inUpdate ? 1 : 0])
     case .compare(let f, let v, let g, let w): (6, [f, v, g, w])
     case .match(let f, let v, let g): (7, [f, v, g])
+    case .assign(let field, let v): (8, [field, v])
+    case .assignUnprocessed(let field, let v): (9, [field, v])
     }
   }
 }

@@ -8,14 +8,14 @@ struct BindingModel: StoreSide {
   mutating func perform(_ command: BindingCommand) -> FormSeen {
     seen.answer = nil
     switch command {
-    case .write(let field, let v), .send(let field, let v):
+    case .write(let field, let v), .send(let field, let v), .assign(let field, let v):
       if field % 3 == 0 {
         seen.above = seen.fields[0]
         seen.below = v
       }
       set(field % 3, v)
     case .writeAdHoc(let field, let v): set(field % 3, v)
-    case .writeUnprocessed: seen.issues += 1
+    case .writeUnprocessed, .assignUnprocessed: seen.issues += 1
     case .render: rendered = seen.fields
     case .read(let field, let inUpdate):
       seen.answer = inUpdate ? rendered[field % 3] : seen.fields[field % 3]

@@ -13,6 +13,9 @@ struct BindingSystem: StoreSide {
       $0 ~= $1
     }
     var binding: (StoreOf<Form>, Int) -> Binding<Int> = { $0.binding(Form.fields[$1]) }
+    var assignUnprocessed: (StoreOf<UnprocessedForm>, Int, Int) -> Void = {
+      $0[dynamicMember: Form.fields[$1]] = $2
+    }
   }
 
   @BindableStore private var store: StoreOf<Form>
@@ -39,6 +42,9 @@ struct BindingSystem: StoreSide {
     case .send(let field, let v): store.send(.binding(action(field, v)))
     case .writeUnprocessed(let field, let v):
       unprocessed.binding(Form.fields[field % 3]).wrappedValue = v
+    case .assign(let field, let v): store[dynamicMember: Form.fields[field % 3]] = v
+    case .assignUnprocessed(let field, let v):
+      parts.assignUnprocessed(unprocessed, field % 3, v)
     case .render: render()
     case .read(let field, let inUpdate):
       let binding = rendered[field % 3]

@@ -7,7 +7,7 @@ struct ChildModel: StoreSide {
     let id: Int
     /// What was last seen of its element.
     var lastSeen: Int
-    /// When a commit found its element gone, in tenths of a second; it never recovers from that.
+    /// Since when its element is gone, in tenths of a second; nil while it is there.
     var goneSince: Int?
     /// What its observers were told last.
     var observed: [Int] = []
@@ -94,7 +94,8 @@ struct ChildModel: StoreSide {
   /// The store from the cache, or a new one that has seen the item of the snapshot.
   private mutating func handOut(_ item: ChildItem) -> Int {
     if let known = cached[item.id] { return known }
-    handles.append(Handle(id: item.id, lastSeen: item.v))
+    let goneSince = row(item.id) == nil ? now : nil
+    handles.append(Handle(id: item.id, lastSeen: item.v, goneSince: goneSince))
     cached[item.id] = handles.count - 1
     return handles.count - 1
   }
@@ -134,11 +135,18 @@ struct ChildModel: StoreSide {
 
   /// After an action was reduced: finds out who is gone, then tells who wanted to know.
   private mutating func commit() {
-    for handle in handles.indices where handles[handle].goneSince == nil {
-      guard let row = row(handles[handle].id) else {
-        handles[handle].goneSince = now
+    for handle in handles.indices {
+      let id = handles[handle].id
+      guard let row = row(id) else {
+        // Kept for nobody: gone at two commits, and in no list.
+        if handles[handle].goneSince != nil, cached[id] == handle, held[id] != handle {
+          cached[id] = nil
+        }
+        handles[handle].goneSince = handles[handle].goneSince ?? now
+        handles[handle].observed = []
         continue
       }
+      handles[handle].goneSince = nil
       let v = seen.rows[row].v
       for observer in handles[handle].observed.indices {
         if handles[handle].observed[observer] != v { seen.notifications += 1 }

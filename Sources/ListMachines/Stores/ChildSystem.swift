@@ -17,6 +17,7 @@ struct ChildSystem: StoreSide {
     var write: (ItemStore, Int) -> Void = { $0.binding(\.v).wrappedValue = $1 }
     var sheet: (StoreOf<Household>) -> Sheet = { $0.binding(presenting: \.child, action: \.child) }
     var element: (Rows, Int) -> ItemStore = { $0[$1] }
+    var hold: (ItemStore) -> Void = { _ in }
     var observe: (ItemStore, @escaping (Int) -> Void) -> Void = { store, told in
       store.observe({ $0.v }, told)
     }
@@ -82,6 +83,7 @@ struct ChildSystem: StoreSide {
       let store = rows[position]
       if held[id] !== store { generations[id] += 1 }
       held[id] = store
+      parts.hold(store)
     }
   }
 }

@@ -42,6 +42,12 @@ enum ReducerCommand: TableCommand {
   case abandon
   /// The n-th request that waits is answered, and perhaps over.
   case answer(Int, Int, isLast: Bool)
+  /// An item comes on the stage, in place of the one that is there; 0 leaves it empty.
+  case enter(Int)
+  /// The item writes its value.
+  case setItem(Int)
+  /// The item asks outside under its own cancellation id.
+  case loadItem(id: Int)
 
   static let table = [
     TableRow("add", 3), TableRow("echo", 3), TableRow("echoTwo", 3, 3, 2), TableRow("reenter", 3),
@@ -51,6 +57,7 @@ enum ReducerCommand: TableCommand {
     TableRow("loadNested", 2), TableRow("removeOutside", 3), TableRow("present", weight: 6, 2),
     TableRow("retractOutside"), TableRow("setChild", 3), TableRow("loadChild", weight: 6, 2),
     TableRow("abandon", weight: 2), TableRow("answer", weight: 8, 3, 3, 2),
+    TableRow("enter", weight: 6, 3), TableRow("setItem", 3), TableRow("loadItem", weight: 6, 2),
   ]
 
   init(kind: Int, arguments a: [Int]) {
@@ -75,7 +82,10 @@ enum ReducerCommand: TableCommand {
       case 16: .setChild(a[0])
       case 17: .loadChild(id: a[0])
       case 18: .abandon
-      default: .answer(a[0], a[1], isLast: a[2] > 0)
+      case 19: .answer(a[0], a[1], isLast: a[2] > 0)
+      case 20: .enter(a[0])
+      case 21: .setItem(a[0])
+      default: .loadItem(id: a[0])
       }
   }
 
@@ -101,6 +111,9 @@ enum ReducerCommand: TableCommand {
     case .loadChild(let id): (17, [id])
     case .abandon: (18, [])
     case .answer(let n, let v, let isLast): (19, [n, v, isLast ? 1 : 0])
+    case .enter(let id): (20, [id])
+    case .setItem(let v): (21, [v])
+    case .loadItem(let id): (22, [id])
     }
   }
 }
@@ -112,6 +125,7 @@ struct WorkshopSeen: Equatable {
   var log: [String] = []
   var rows: [WorkshopRow] = []
   var child: WorkshopRow?
+  var item: WorkshopRow?
   /// The names of the requests that wait, oldest first.
   var waiting: [String] = []
   var issues = 0

@@ -8,6 +8,8 @@ struct ReducerModel: StoreSide {
     var row: Int?
     /// Whether the child asked.
     var isChild = false
+    /// Whether the item on the stage asked.
+    var isItem = false
     var id: Int
     /// The name of what is asked next, when this one is over.
     var then: String?
@@ -62,6 +64,16 @@ struct ReducerModel: StoreSide {
       guard isThere(row) else { break }
       requests.removeAll { $0.row == row && $0.id == id }
     case .answer(let n, let v, let isLast): answer(n, v, isLast)
+    case .enter(let id):
+      if seen.item?.id != id { requests.removeAll(where: \.isItem) }
+      seen.item = id == 0 ? nil : WorkshopRow(id: id)
+    case .setItem(let v): setItem(v)
+    case .loadItem(let id):
+      if let item = seen.item {
+        requests.append(Request(name: "item \(item.id) \(id)", isItem: true, id: id))
+      } else {
+        seen.issues += 1
+      }
     }
     seen.waiting = requests.map(\.name)
     return seen
@@ -94,6 +106,11 @@ struct ReducerModel: StoreSide {
     seen.child?.v = v
   }
 
+  private mutating func setItem(_ v: Int) {
+    if seen.item == nil { seen.issues += 1 }
+    seen.item?.v = v
+  }
+
   /// Whether the row is there; an action for one that is not is an issue.
   private mutating func isThere(_ row: Int) -> Bool {
     let isThere = seen.rows.contains { $0.id == row }
@@ -118,6 +135,8 @@ struct ReducerModel: StoreSide {
       set(row, v)
     } else if request.isChild {
       setChild(v)
+    } else if request.isItem {
+      setItem(v)
     } else {
       add(v)
     }

@@ -77,10 +77,14 @@ struct ReducerSystem: StoreSide {
       let waiting = queue.waiting
       guard n < waiting.count else { break }
       if isLast { queue.complete(waiting[n], with: v) } else { queue.send(v, to: waiting[n]) }
+    case .enter(let id): store.send(.enter(id))
+    case .setItem(let v): store.send(.stage(.item(.set(v))))
+    case .loadItem(let id): store.send(.stage(.item(.load(id: id))))
     }
     let state = store.state
     return WorkshopSeen(
       count: state.count, log: state.log, rows: state.rows.elements, child: state.child,
+      item: state.stage[case: \.item],
       waiting: queue.waiting.compactMap(queue.name), issues: store.issueCount,
       undead: left.count { $0.store != nil })
   }

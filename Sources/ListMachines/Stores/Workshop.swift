@@ -2,19 +2,44 @@ import IdentifiedModel
 import StatefulFuzz
 
 /// The feature of `store/reducer`: a reducer before and one after, rows, a child, effects of every
-/// kind, and a reducer around the rows and the child that removes them from outside.
+/// kind, a stage that may have an item, and a reducer around the rows and the child that removes them
+/// from outside.
 struct Workshop: Reducer {
   struct State: Equatable {
     var count = 0
     var log: [String] = []
     var rows: IdentifiedArrayOf<WorkshopRow> = []
     var child: WorkshopRow?
+    var stage = Stage.empty
 
     /// Keeps the newest entries: enough to see what one command did.
     mutating func note(_ entry: String) {
       log.append(entry)
       if log.count > 8 { log.removeFirst() }
     }
+  }
+
+  enum Stage: CasePathable, Equatable {
+    case empty
+    case item(WorkshopRow)
+
+    struct Cases: Sendable {
+      let item = CasePath<Stage, WorkshopRow>(
+        embed: { .item($0) }, extract: { if case .item(let item) = $0 { item } else { nil } })
+    }
+
+    static let cases = Cases()
+  }
+
+  enum StageAction: CasePathable {
+    case item(Row.Action)
+
+    struct Cases: Sendable {
+      let item = CasePath<StageAction, Row.Action>(
+        embed: { .item($0) }, extract: { if case .item(let action) = $0 { action } else { nil } })
+    }
+
+    static let cases = Cases()
   }
 
   enum Action: CasePathable {
@@ -33,12 +58,16 @@ struct Workshop: Reducer {
     case retractOutside
     case rows(IdentifiedAction<Int, Row.Action>)
     case child(PresentationAction<Row.Action>)
+    case enter(Int)
+    case stage(StageAction)
 
     struct Cases: Sendable {
       let child = CasePath<Action, PresentationAction<Row.Action>>(
         embed: { .child($0) }, extract: { if case .child(let action) = $0 { action } else { nil } })
       let rows = CasePath<Action, IdentifiedAction<Int, Row.Action>>(
         embed: { .rows($0) }, extract: { if case .rows(let action) = $0 { action } else { nil } })
+      let stage = CasePath<Action, StageAction>(
+        embed: { .stage($0) }, extract: { if case .stage(let action) = $0 { action } else { nil } })
     }
 
     static let cases = Cases()
@@ -84,6 +113,10 @@ struct Workshop: Reducer {
         state.note("\(old) to \(state.count)")
         return .none
       }
+    Scope(state: \.stage, action: \.stage) {
+      EmptyReducer<Stage, StageAction>()
+        .ifCaseLet(\.item, action: \.item) { Row(queue: queue, name: "item") }
+    }
     Reduce { state, action in
       switch action {
       case .add: state.note("after \(state.count)")
@@ -121,7 +154,8 @@ struct Workshop: Reducer {
     case .insert(let id): state.rows.append(WorkshopRow(id: id))
     case .remove(let id): state.rows.remove(id: id)
     case .present(let id): state.child = WorkshopRow(id: id)
-    case .removeOutside, .retractOutside, .child: break
+    case .enter(let id): state.stage = id == 0 ? .empty : .item(WorkshopRow(id: id))
+    case .removeOutside, .retractOutside, .child, .stage: break
     case .rows(.element(let id, let action)):
       guard case .set(let v) = action else { break }
       // The row ran first: its new value is there already.

@@ -203,6 +203,110 @@ struct RunEffectTests {
     #expect(failures.map(\.message) == ["the effect unhandled threw Failing()"])
   }
 
+  @Test("send what they can before a test without exhaustivity goes on")
+  func nonExhaustive() async {
+    let store = store()
+    store.exhaustivity = .off
+    await store.send(0)
+    await store.send(3) { #expect($0 == [0, 1, 2, 3]) }
+    await store.send(0)
+    await store.skipReceivedActions()
+    #expect(store.state == [0, 1, 2, 3, 0, 1, 2])
+    await store.send(0)
+    await store.skipInFlightEffects(strict: false)
+    #expect(store.unassertedActions == [1, 2])
+    await store.send(10)
+    await store.skipInFlightEffects()
+    #expect(store.effectsInFlight == [])
+  }
+
+  @Test("have parts that can be cancelled alone, from outside and from inside")
+  func parts() async {
+    let store = TestStore<[String], String>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        switch action {
+        case "search", "again":
+          return .run { send in
+            do {
+              try await withTaskCancellation(id: "part", cancelInFlight: true) {
+                await send("started")
+                try await Task.sleep(for: .seconds(3600))
+              }
+            } catch { await send("cancelled") }
+          }
+        case "stop": return .cancel(id: "part")
+        case "stop inside": return .run { _ in await Task.cancel(id: "part") }
+        case "quick":
+          return .run { send in
+            await send(try await withTaskCancellation(id: "part") { "answer" })
+          }
+        default: return .none
+        }
+      }
+    }
+    store.exhaustivity = .off
+    store.timeout = .seconds(500)
+    await store.send("search")
+    await store.receive("started")
+    await store.send("stop")
+    await store.receive("cancelled")
+    await store.send("search")
+    await store.receive("started")
+    let again = await store.send("again")
+    // The end of the first and the start of the second come in any order.
+    await store.receive("started")
+    #expect(!again.isCancelled)
+    await store.send("stop inside")
+    await again.finish()
+    await store.receive("cancelled")
+    await store.send("quick")
+    await store.receive("answer")
+    store.exhaustivity = .on
+    await store.finish()
+    #expect(try! await withTaskCancellation(id: "nowhere") { 1 } == 1)
+  }
+
+  @Test("send actions that are not Sendable: they are given away")
+  func givenAway() async {
+    final class Letter { var text = "Blob" }
+    enum Action {
+      case write
+      case got(Letter)
+    }
+    let store = Store<String, Action>(initialState: "") {
+      Reduce { state, action in
+        switch action {
+        case .write: return .run { send in await send(.got(Letter())) }
+        case .got(let letter):
+          state = letter.text
+          return .none
+        }
+      }
+    }
+    await store.send(.write).finish()
+    #expect(store.state == "Blob")
+  }
+
+  @Test("do not start where the store is not on the main actor, and say so where it was sent")
+  nonisolated func offMainActor() async {
+    let failures = await Task.detached {
+      var failures: [TestFailure] = []
+      let store = TestStore<Int, Int>(initialState: 0, onFailure: { failures.append($0) }) {
+        Reduce { _, action in
+          action == 0 ? .run(name: "load") { send in await send(1) } : .none
+        }
+      }
+      await store.send(0, fileID: "Module/File.swift", line: 7)
+      await store.finish()
+      return failures
+    }.value
+    #expect(failures.map(\.line) == [7] && failures.first?.fileID == "Module/File.swift")
+    #expect(
+      failures.first?.message.hasPrefix("the effect load was not started: Effect.run needs") == true
+    )
+  }
+
   @Test("are waited for no longer than said")
   func timeout() async {
     var failures: [TestFailure] = []

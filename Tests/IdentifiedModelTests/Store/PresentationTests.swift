@@ -45,6 +45,7 @@ struct PresentationTests {
       var optional: Asking.State?
       var rows: IdentifiedArrayOf<Asking.State> = []
       var phase = Phase.left(Asking.State(id: 1))
+      var sheet: Phase?
     }
 
     enum Phase: CasePathable, Equatable {
@@ -81,6 +82,7 @@ struct PresentationTests {
       case optional(Asking.Action)
       case rows(IdentifiedAction<Int, Asking.Action>)
       case phase(Side)
+      case sheet(PresentationAction<Side>)
       case set(@Sendable (inout State) -> Void)
 
       struct Cases: Sendable {
@@ -95,6 +97,9 @@ struct PresentationTests {
         let phase = CasePath<Action, Side>(
           embed: { .phase($0) },
           extract: { if case .phase(let action) = $0 { action } else { nil } })
+        let sheet = CasePath<Action, PresentationAction<Side>>(
+          embed: { .sheet($0) },
+          extract: { if case .sheet(let action) = $0 { action } else { nil } })
       }
 
       static let cases = Cases()
@@ -108,10 +113,20 @@ struct PresentationTests {
           .ifLet(\.presented, action: \.presented) { Asking(queue: queue) }
         EmptyReducer()
           .ifLet(\.optional, action: \.optional) { Asking(queue: queue) }
-        Scope(state: \.phase, action: \.phase) {
-          EmptyReducer<Phase, Side>()
-            .ifCaseLet(\.left, action: \.left) { Asking(queue: queue) }
-          Scope(state: \.right, action: \.right) { Asking(queue: queue) }
+        Scope(state: \.phase, action: \.phase) { Sides(queue: queue) }
+        Reduce { state, action in
+          // Something else is shown as soon as the sheet is to go.
+          if case .sheet(.dismiss) = action { state.sheet = .left(Asking.State(id: 3)) }
+          return .none
+        }
+        .ifLet(\.sheet, action: \.sheet) {
+          Sides(queue: queue)
+          Reduce { [queue] state, action in
+            if case .right(.answered(0)) = action {
+              return queue.effect("sheet") { .left(.answered($0)) }
+            }
+            return .none
+          }
         }
       }
       .forEach(\.rows, action: \.rows) { Asking(queue: queue) }
@@ -119,6 +134,17 @@ struct PresentationTests {
         if case .set(let change) = action { change(&state) }
         return .none
       }
+    }
+  }
+
+  /// Both cases of a phase.
+  private struct Sides: Reducer {
+    let queue: EffectQueue<Int>
+
+    var body: some Reducer<Parent.Phase, Parent.Side> {
+      EmptyReducer<Parent.Phase, Parent.Side>()
+        .ifCaseLet(\.left, action: \.left) { Asking(queue: queue) }
+      Scope(state: \.right, action: \.right) { Asking(queue: queue) }
     }
   }
 
@@ -188,6 +214,46 @@ struct PresentationTests {
     #expect(queue.waiting == [])
     store.send(.phase(.right(.ask)))
     #expect(store.issueCount == 1)
+  }
+
+  @Test("end with the id of what is in their case, and go on while it stays")
+  func caseIDs() {
+    let store = store()
+    store.send(.phase(.left(.ask)))
+    store.send(.set { $0.phase = .left(Asking.State(id: 1, answer: 3)) })
+    #expect(queue.waiting == [1])
+    store.send(.set { $0.phase = .left(Asking.State(id: 2)) })
+    #expect(queue.waiting == [])
+    store.send(.set { $0.phase = .right(Asking.State(id: 1)) })
+    store.send(.phase(.right(.ask)))
+    store.send(.set { $0.phase = .right(Asking.State(id: 2)) })
+    #expect(queue.waiting == [])
+    #expect(!queue.complete(2, with: 7))
+    #expect(store.phase == .right(Asking.State(id: 2)) && store.issueCount == 0)
+  }
+
+  @Test("of a sheet that shows one of several things end when it shows another one")
+  func sheetIDs() {
+    let store = store(Parent.State(sheet: .right(Asking.State(id: 1))))
+    store.send(.sheet(.presented(.right(.ask))))
+    store.send(.sheet(.presented(.right(.answered(0)))))
+    #expect(queue.waiting.map(queue.name) == ["1", "sheet"])
+    store.send(.set { $0.sheet = .right(Asking.State(id: 1, answer: 3)) })
+    #expect(queue.waiting == [1, 2])
+    store.send(.set { $0.sheet = .right(Asking.State(id: 2)) })
+    #expect(queue.waiting == [])
+    store.send(.sheet(.presented(.right(.answered(0)))))
+    store.send(.set { $0.sheet = .left(Asking.State(id: 2)) })
+    #expect(queue.waiting == [])
+  }
+
+  @Test("and the dismissal of one leave alone what is shown in its place")
+  func dismissedInPlace() {
+    let store = store(Parent.State(sheet: .left(Asking.State(id: 1))))
+    store.send(.sheet(.dismiss))
+    #expect(store.sheet == .left(Asking.State(id: 3)))
+    store.send(.sheet(.dismiss))
+    #expect(store.sheet == nil && store.issueCount == 0)
   }
 
   @Test("of rows that a reducer around them removes are cancelled at once")

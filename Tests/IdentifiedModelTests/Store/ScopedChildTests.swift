@@ -67,32 +67,55 @@ struct ScopedChildTests {
     let store = Self.rows()
     let row = store.scope(state: \.self, action: \.rows)[0]
     let all = store.state
+    let rows = store.scope(state: \.self, action: \.rows)
     store.send(.replaced([]))
     store.advance(by: .milliseconds(299))
-    store.send(.replaced(all))
-    #expect(store.scope(state: \.self, action: \.rows)[0] === row)
+    #expect(rows[0] === row)
     store.advance(by: .milliseconds(1))
+    #expect(rows[0] !== row)
+    store.send(.replaced(all))
     #expect(store.scope(state: \.self, action: \.rows)[0] !== row)
   }
 
-  @Test("stay silent after their element came back within the grace period")
-  func frozen() {
+  @Test("work again when their element comes back, for as long as it stays")
+  func back() {
     let store = Self.rows()
     let row = store.scope(state: \.self, action: \.rows)[0]
     let all = store.state
     var told: [Int] = []
     let observation = row.observe({ $0.v }) { told.append($0) }
     store.send(.replaced([]))
+    #expect(row.isInvalid && row.observe({ $0.v }) { _ in }.isFinished)
     store.send(.replaced(all))
+    #expect(!row.isInvalid && observation.isFinished)
+    row.observe({ $0.v }) { told.append($0) }
     row.binding(\.v).wrappedValue = 7
-    #expect(row.v == 7)
-    #expect(told == [] && observation.isFinished)
-    #expect(row.observe({ $0.v }) { told.append($0) }.isFinished)
+    #expect(row.v == 7 && told == [7])
+    store.advance(by: .seconds(1))
+    #expect(store.scope(state: \.self, action: \.rows)[0] === row)
+  }
+
+  @Test("that nobody holds leave the cache without any time passing")
+  func unheld() {
+    let store = Self.rows()
+    let rows = store.scope(state: \.self, action: \.rows)
+    weak let row = rows[0]
+    let held = rows[1]
+    store.send(.replaced([]))
+    #expect(row != nil)
+    store.send(.replaced([]))
+    #expect(row == nil && rows[1] === held)
+  }
+
+  @Test("made after their element has gone leave like any other")
+  func madeLate() {
+    let store = Self.rows()
+    let rows = store.scope(state: \.self, action: \.rows)
+    store.send(.replaced([]))
+    weak let row = rows[0]
+    #expect(row?.observe({ $0.v }) { _ in }.isFinished == true)
     store.advance(by: .milliseconds(300))
-    let fresh = store.scope(state: \.self, action: \.rows)[0]
-    fresh.observe({ $0.v }) { told.append($0) }
-    fresh.binding(\.v).wrappedValue = 8
-    #expect(told == [8])
+    #expect(row == nil)
   }
 
   @Test("outside the snapshot ignore what they are sent")
@@ -116,6 +139,8 @@ struct ScopedChildTests {
     store.binding(\.v).wrappedValue = 4
     #expect(issues.count == 1)
     #expect(issues.first?.description.hasPrefix("no BindingReducer applied") == true)
+    store.v = 5
+    #expect(issues.count == 2 && issues.first == issues.last)
     #expect(store.v == 0)
   }
 }

@@ -170,6 +170,65 @@ struct StoreFormTests {
     await store.finish()
   }
 
+  @Test("are started with a state whose type the feature says")
+  func initialState() async {
+    let store = TestStore(initialState: .init(id: 1)) { Row() }
+    await store.send(.set(3)) { $0.taps = 3 }
+    let several = TestStore(initialState: .init(id: 1)) {
+      Row()
+      Row()
+    }
+    await several.send(.tap) { $0.taps = 2 }
+    let maybe = TestStore(initialState: 0) {
+      Reduce<Int?, Bool> { state, action in
+        state = action ? 1 : nil
+        return .none
+      }
+    }
+    await maybe.send(false) { $0 = nil }
+    let app = Store(initialState: .init(id: 2)) { Row() }
+    #expect(app.id == 2)
+    #expect(Store(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }.state == 0)
+  }
+
+  @Test("report a sheet that nothing closes")
+  func unprocessedDismissal() {
+    var issues: [StoreIssue] = []
+    @BindableStore var store = Store<Profile.State, Profile.Action>(
+      initialState: Profile.State(child: Row.State(id: 1)), onIssue: { issues.append($0) }
+    ) {}
+    $store.scope(state: \.child, action: \.child).wrappedValue = nil
+    #expect(store.child != nil && issues.count == 1)
+    #expect(issues.first?.description.hasPrefix("no ifLet took away the child") == true)
+  }
+
+  @Test("print what changes, and dismiss an alert, which has no reducer")
+  func alert() {
+    var texts: [String] = []
+    let store = Store<Profile.State, Profile.Action>(
+      initialState: Profile.State(child: Row.State(id: 1))
+    ) {
+      EmptyReducer()
+        .ifLet(\.child, action: \.child)
+        ._printChanges { texts.append($0) }
+    }
+    store.send(.loaded("x"))
+    #expect(texts == ["received loaded(\"x\")\n  (no changes)"])
+    store.send(.child(.dismiss))
+    #expect(store.child == nil && store.issueCount == 0)
+    #expect(
+      texts.last?.hasSuffix(
+        """
+        .dismiss)
+          State(
+            … 3 unchanged
+        -   child: State(id: 1, taps: 0)
+        +   child: nil
+            … 1 unchanged
+          )
+        """) == true)
+  }
+
   @Test("have a reducer of any type in their body")
   func anyReducer() {
     let counting = Reduce<Profile.State, Profile.Action> { state, _ in

@@ -187,6 +187,12 @@ struct TestStoreTests {
     struct Missing: Error {}
     let bench = Bench()
     bench.store.send(.add(0)) { _ in throw Missing() }
-    #expect(bench.reasons == [.assertionThrew, .unnecessaryAssertion])
+    #expect(bench.reasons == [.assertionThrew])
+    bench.store.send(.add(1)) { _ in throw Missing() }
+    bench.store.assert { _ in throw Missing() }
+    bench.store.exhaustivity = .off(showSkippedAssertions: true)
+    bench.store.send(.add(1)) { _ in throw Missing() }
+    #expect(bench.reasons == Array(repeating: .assertionThrew, count: 4))
+    #expect(bench.store.state.count == 2)
   }
 }

@@ -41,6 +41,9 @@ enum BindingMutants {
       $0.matches = { $0 ~= $1 && $1.value as? Int != 0 }
     },
     parts("matching ignores the field", commands: 1) { $0.matches = { _, _ in true } },
+    parts("an assignment that nothing applied goes unnoticed", commands: 1) {
+      $0.assignUnprocessed = { store, field, v in store.send(.set(Form.fields[field], v)) }
+    },
     parts("a binding keeps its first value", commands: 2) {
       $0.binding = { store, field in
         let value = store.state[keyPath: Form.fields[field]]

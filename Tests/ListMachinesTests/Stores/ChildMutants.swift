@@ -39,6 +39,13 @@ enum ChildMutants {
     parts("a position beyond the snapshot is its last element", commands: 3) {
       $0.element = { rows, position in rows[max(0, min(position, rows.count - 1))] }
     },
+    parts("a row that was gone once is gone for good", commands: 5) {
+      let firsts = FirstObservations()
+      $0.hold = { firsts.begin(for: $0) }
+      $0.write = { store, v in
+        if !firsts.isFinished(for: store) { store.binding(\.v).wrappedValue = v }
+      }
+    },
     parts("observers are told twice", commands: 4) {
       $0.observe = { store, told in
         store.observe({ $0.v }) { v in
@@ -57,6 +64,21 @@ enum ChildMutants {
       let entry = values[ObjectIdentifier(store)] ?? (store, store.v)
       values[ObjectIdentifier(store)] = entry
       return entry.v
+    }
+  }
+
+  /// Keeps the first observation of each store, and so knows which ones were gone since.
+  private final class FirstObservations {
+    private var all: [ObjectIdentifier: FieldObservation] = [:]
+
+    func begin(for store: ChildSystem.ItemStore) {
+      if all[ObjectIdentifier(store)] == nil {
+        all[ObjectIdentifier(store)] = store.observe({ $0.v }) { _ in }
+      }
+    }
+
+    func isFinished(for store: ChildSystem.ItemStore) -> Bool {
+      all[ObjectIdentifier(store)]?.isFinished ?? false
     }
   }
 

@@ -21,6 +21,13 @@ enum ReducerMutants {
       key.place = nil
       return .scoped(step, key)
     },
+    effects("an effect reaches what took the place of its child on the stage", commands: 3) {
+      // As if the value of a case had no id: known only by being there.
+      guard case .scoped(let step, var key) = $0, key.path == \Workshop.Stage.Cases.item
+      else { return $0 }
+      key.place = ItemOfAnyID()
+      return .scoped(step, key)
+    },
     effects("a name inside cancels what is around it", commands: 2) {
       guard case .cancellable(.concatenate(let steps), let id, true) = $0 else { return $0 }
       // As if the inner name had ended the outer one: its first step alone is left.
@@ -75,6 +82,14 @@ enum ReducerMutants {
       Workshop(queue: workshop.queue, reenter: { _ in }).reduce(into: &state, action: action)
     },
   ]
+
+  /// Finds the item of the stage, whichever it is.
+  private final class ItemOfAnyID: ScopePlace {
+    override func look(in whole: Any) -> Finding {
+      guard let stage = whole as? Workshop.Stage else { return .unknown }
+      return stage[case: \.item].map { .there($0) } ?? .gone
+    }
+  }
 
   /// Keeps what should go.
   private final class Kept {

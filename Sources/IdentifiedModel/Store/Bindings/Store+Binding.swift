@@ -20,13 +20,7 @@ extension Store {
   public func binding<Field: Equatable & Sendable>(
     _ field: any WritableKeyPath<State, Field> & Sendable
   ) -> Binding<Field> where Action: BindableAction, Action.State == State {
-    binding(field) { [core] newValue in
-      let receipt = BindingReceipt()
-      core.send(.binding(.set(field, newValue, receipt: receipt)), from: .binding) {
-        guard !receipt.isSigned, !core.isInvalid else { return }
-        core.runtime.issues.report { .unprocessedBinding(field: "\(field)") }
-      }
-    }
+    binding(field) { [core] in core.set(field, $0, from: .binding) }
   }
 
   private func binding<Field>(
@@ -38,7 +32,8 @@ extension Store {
   /// A binding of whether a child is presented, for a sheet: its store, or nil.
   ///
   /// Writing nil dismisses the child, if it is the one that was there when the binding was made, is
-  /// still presented, and this store's own part is still there. Any other write is ignored.
+  /// still presented, and this store's own part is still there. Any other write is ignored. It is an
+  /// issue if no `ifLet` takes the dismissed child away.
   public func binding<Child: Identifiable, ChildAction>(
     presenting child: KeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -51,7 +46,25 @@ extension Store {
         guard newValue == nil, !core.isInvalid, let present = core.state[keyPath: child]?.id,
           present == captured
         else { return }
-        core.send(name.embed(.dismiss), from: .binding, whenProcessed: nil)
+        core.send(name.embed(.dismiss), from: .binding) {
+          guard core.state[keyPath: child]?.id == captured, !core.isInvalid else { return }
+          core.runtime.issues.report { .unprocessedDismissal(child: "\(child)") }
+        }
       })
+  }
+}
+
+extension StoreCore where Action: BindableAction, Action.State == State {
+  /// Sends the action that sets a field; an issue if no `BindingReducer` applies it, unless this part
+  /// no longer exists.
+  func set<Field: Equatable & Sendable>(
+    _ field: any WritableKeyPath<State, Field> & Sendable, _ newValue: Field,
+    from origin: SendOrigin
+  ) {
+    let receipt = BindingReceipt()
+    send(.binding(.set(field, newValue, receipt: receipt)), from: origin) { [self] in
+      guard !receipt.isSigned, !isInvalid else { return }
+      runtime.issues.report { .unprocessedBinding(field: "\(field)") }
+    }
   }
 }

@@ -75,8 +75,28 @@ public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.Cases, Ca
 
 extension CasePathable {
   /// The value when this is the case with that name, else nil.
+  ///
+  /// Setting a value makes this that case, whichever it was; setting nil changes nothing.
   public subscript<Value>(case name: CaseKeyPath<Self, Value>) -> Value? {
-    Self.cases[keyPath: name].extract(from: self)
+    get { Self.cases[keyPath: name].extract(from: self) }
+    set { if let newValue { self = Self.cases[keyPath: name].embed(newValue) } }
+  }
+
+  /// Changes the value in place when this is the case with that name.
+  ///
+  /// ```swift
+  /// state.destination?.modify(\.edit) { $0.title = "Blob" }
+  /// ```
+  ///
+  /// - Returns: Whether it was that case; if not, nothing changes and `body` is not called.
+  @discardableResult
+  public mutating func modify<Value, Failure: Error>(
+    _ name: CaseKeyPath<Self, Value>, _ body: (inout Value) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard var value = self[case: name] else { return false }
+    try body(&value)
+    self[case: name] = value
+    return true
   }
 
   /// Whether this is the case with that name, whatever its value.

@@ -1,9 +1,10 @@
-extension Effect where Action: Sendable {
+extension Effect {
   /// Runs asynchronous work whose actions come back on the main actor.
   ///
-  /// For apps: the store must live on the main actor, where its views are; starting the work
-  /// anywhere else traps. Cancelling the effect cancels the task, and what it sends afterwards is
-  /// discarded. `EffectQueue` is the counterpart for code that must not depend on a scheduler.
+  /// For apps: the store must live on the main actor, where its views are. In a store that lives
+  /// elsewhere, as in a test that is not `@MainActor`, the work does not start, which is an issue.
+  /// Cancelling the effect cancels the task, and what it sends afterwards is discarded.
+  /// `EffectQueue` is the counterpart for code that must not depend on a scheduler.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; that of the caller if nil.
@@ -19,11 +20,17 @@ extension Effect where Action: Sendable {
   ) -> Self {
     let name = name ?? "run"
     return .subscribe(name) { subscription in
-      MainActor.preconditionIsolated("Effect.run needs a store that lives on the main actor")
+      guard MainActor.isHere else {
+        subscription.report(.offMainActor(effect: name))
+        return subscription.finish()
+      }
       let send = Send(MainActorSubscription(subscription))
+      let work = RunningWork(subscription.run)
       let task = Task(priority: priority) { @MainActor in
         do {
-          try await operation(send)
+          try await RunningWork.$current.withValue(work) {
+            try await operation(send)
+          }
         } catch is CancellationError {
           // Whoever cancelled knows.
         } catch {
@@ -41,22 +48,24 @@ extension Effect where Action: Sendable {
 }
 
 /// Sends actions from asynchronous work back to its store.
-public struct Send<Action: Sendable>: Sendable {
+///
+/// The actions need not be `Sendable`: what is sent is given away.
+public struct Send<Action>: Sendable {
   fileprivate let end: MainActorSubscription<Action>
 
   fileprivate init(_ end: MainActorSubscription<Action>) { self.end = end }
 
   /// Sends an action; discarded once the effect was cancelled.
   @MainActor
-  public func callAsFunction(_ action: Action) {
+  public func callAsFunction(_ action: sending Action) {
     end.value.send(action)
   }
 }
 
 /// A subscription that crosses tasks.
 ///
-/// Unchecked: made only after `MainActor.preconditionIsolated`, and `value` is reachable on the
-/// main actor alone; so all uses of the subscription are on the actor that it came from.
+/// Unchecked: made only where `MainActor.isHere`, and `value` is reachable on the main actor alone;
+/// so all uses of the subscription are on the actor that it came from.
 private final class MainActorSubscription<Action>: @unchecked Sendable {
   @MainActor var value: EffectSubscription<Action> { subscription }
   private let subscription: EffectSubscription<Action>

@@ -37,6 +37,10 @@ final class EffectRun {
   private(set) var isCancelled = false
   private var cancellations: [() -> Void] = []
   private var whenOver: ((EffectRun) -> Void)?
+  /// Begins a part of the work under a cancellation id, perhaps in place of those that have it.
+  var beginPart: ((_ id: AnyHashable, _ cancelInFlight: Bool) -> EffectRun?)?
+  /// Cancels what has a cancellation id in the feature that this work belongs to.
+  var cancelParts: ((_ id: AnyHashable) -> Void)?
 
   init(name: String, number: Int, issues: IssueLog, whenOver: @escaping (EffectRun) -> Void) {
     self.name = name
@@ -61,6 +65,8 @@ final class EffectRun {
     guard !isOver else { return }
     isOver = true
     cancellations = []
+    beginPart = nil
+    cancelParts = nil
     let next = whenOver
     whenOver = nil
     next?(self)

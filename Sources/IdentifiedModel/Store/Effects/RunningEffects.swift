@@ -163,8 +163,26 @@ final class RunningEffects<Action> {
     runs.append(run)
     work.add(run)
     for part in context.parts { part.runs.append(run) }
+    run.beginPart = { [weak self] id, cancelInFlight in
+      if cancelInFlight { self?.cancel(id, in: context, isSpared: context.isInside) }
+      return self?.beginPart(of: name, number, as: id, in: context)
+    }
+    run.cancelParts = { [weak self] in self?.cancel($0, in: context) }
     let receive = receive
     body(EffectSubscription(run: run) { receive($0, work) })
+  }
+
+  /// A part of some work that can be cancelled alone; it is not in flight by itself.
+  private func beginPart(
+    of name: String, _ number: Int, as id: AnyHashable, in context: Context
+  ) -> EffectRun {
+    let part = Part(id: id, path: context.path)
+    let run = EffectRun(name: name, number: number, issues: issues) { [weak self] _ in
+      self?.parts.removeAll { $0 === part }
+    }
+    part.runs.append(run)
+    parts.append(part)
+    return run
   }
 
   private func cancel(

@@ -6,24 +6,27 @@ struct ChildPlace<Parent, Child> {
   /// Tells a child from another one that takes its place.
   let identity: (Child) -> AnyHashable
 
-  /// What a child without an id of its own is known by: it is there.
-  private struct Presence: Hashable {}
-
   /// An optional part.
-  init(_ path: WritableKeyPath<Parent, Child?>, identity: ((Child) -> AnyHashable)? = nil) {
+  init(
+    _ path: WritableKeyPath<Parent, Child?>,
+    identity: @escaping (Child) -> AnyHashable = ChildIdentity.ofPart
+  ) {
     self.path = path
     get = { $0[keyPath: path] }
     set = { $0[keyPath: path] = $1 }
-    self.identity = identity ?? { _ in AnyHashable(Presence()) }
+    self.identity = identity
   }
 
   /// The value of one case.
-  init(_ path: CaseKeyPath<Parent, Child>) where Parent: CasePathable {
+  init(
+    _ path: CaseKeyPath<Parent, Child>,
+    identity: @escaping (Child) -> AnyHashable = ChildIdentity.ofPart
+  ) where Parent: CasePathable {
     let name = Parent.cases[keyPath: path]
     self.path = path
     get = { name.extract(from: $0) }
     set = { parent, child in if let child { parent = name.embed(child) } }
-    identity = { _ in AnyHashable(Presence()) }
+    self.identity = identity
   }
 
   /// The identity of the child that is there, or nil.

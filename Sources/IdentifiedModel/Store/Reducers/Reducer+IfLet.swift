@@ -4,7 +4,8 @@ extension Reducer where Action: CasePathable {
   /// The child's reducer runs first, then this one. An action for an absent child is an issue; this
   /// reducer still sees it. `.dismiss` removes the child after this reducer saw it, unless this
   /// reducer presented another one meanwhile. Effects of a child that went away are cancelled,
-  /// whoever removed it: this reducer, one around it, or a dismissal.
+  /// whoever removed it: this reducer, one around it, or a dismissal. If the child is an enum with
+  /// case paths, another case is another child, and so is a value with another id.
   public func ifLet<Child, ChildAction, R: Reducer>(
     _ child: WritableKeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -26,6 +27,21 @@ extension Reducer where Action: CasePathable {
     PresentationReducer(
       parent: self, place: ChildPlace(child, identity: { AnyHashable($0.id) }),
       action: Action.cases[keyPath: action], reducer: reducer())
+  }
+
+  /// Embeds a child that has no reducer, such as an alert: `.dismiss` takes it away.
+  ///
+  /// - Parameters:
+  ///   - child: Where the child is.
+  ///   - action: What it sends.
+  /// - Returns: This reducer, then the dismissal.
+  public func ifLet<Child, ChildAction>(
+    _ child: WritableKeyPath<State, Child?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> PresentationReducer<Self, EmptyReducer<Child, ChildAction>> {
+    PresentationReducer(
+      parent: self, place: ChildPlace(child, identity: ChildIdentity.ofAnything),
+      action: Action.cases[keyPath: action], reducer: EmptyReducer())
   }
 
   /// Embeds a reducer for an optional part that sends its actions without `PresentationAction`:
@@ -61,6 +77,18 @@ extension Reducer where Action: CasePathable {
     IfLetReducer(
       parent: self, place: ChildPlace(child), action: Action.cases[keyPath: action],
       reducer: reducer())
+  }
+
+  /// Embeds a reducer for the value of one case of the state that has an id: a value with another
+  /// id is another child, and the effects of the one before are cancelled.
+  public func ifCaseLet<Child: Identifiable, ChildAction, R: Reducer>(
+    _ child: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<Child, ChildAction> then reducer: () -> R
+  ) -> IfLetReducer<Self, R>
+  where State: CasePathable, R.State == Child, R.Action == ChildAction {
+    IfLetReducer(
+      parent: self, place: ChildPlace(child, identity: { AnyHashable($0.id) }),
+      action: Action.cases[keyPath: action], reducer: reducer())
   }
 }
 

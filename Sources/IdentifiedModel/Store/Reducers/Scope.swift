@@ -9,8 +9,14 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
     action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    let child = child()
-    self.action = ParentAction.cases[keyPath: action]
+    self.init(state, ParentAction.cases[keyPath: action], child())
+  }
+
+  init(
+    _ state: WritableKeyPath<ParentState, Child.State>,
+    _ action: CasePath<ParentAction, Child.Action>, _ child: Child
+  ) {
+    self.action = action
     reduceChild = { parent, childAction in
       child.reduce(into: &parent[keyPath: state], action: childAction)
         .scoped(ScopeKey(path: state, id: nil) { (parent: ParentState) in parent[keyPath: state] })
@@ -27,9 +33,26 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
     action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ParentState: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
-    let child = child()
-    let place = ChildPlace<ParentState, ChildState>(state)
-    self.action = ParentAction.cases[keyPath: action]
+    self.init(ChildPlace(state), ParentAction.cases[keyPath: action], child())
+  }
+
+  /// Embeds `child` for the value of one case of the state that has an id: a value with another id
+  /// is another child, and the effects of the one before are cancelled.
+  public init<ChildState: Identifiable, ChildAction>(
+    state: CaseKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ParentState: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+    self.init(
+      ChildPlace(state, identity: { AnyHashable($0.id) }),
+      ParentAction.cases[keyPath: action], child())
+  }
+
+  private init(
+    _ place: ChildPlace<ParentState, Child.State>, _ action: CasePath<ParentAction, Child.Action>,
+    _ child: Child
+  ) {
+    self.action = action
     reduceChild = { parent, childAction in
       place.reduce(with: child, into: &parent, childAction)
         ?? .issue { .missingChild(action: "\(childAction)") }

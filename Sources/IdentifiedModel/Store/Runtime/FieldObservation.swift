@@ -2,8 +2,8 @@
 ///
 /// Told after a commit, with the field as it is then; changes in between are not seen. Ends when it
 /// is cancelled, or when the part that it looks at goes away; it does not start again when that
-/// part comes back. It keeps neither the store nor its feature alive, and once it has ended it keeps
-/// nothing.
+/// part comes back, but the store can then be observed anew. It keeps neither the store nor its
+/// feature alive, and once it has ended it keeps nothing.
 public final class FieldObservation {
   /// Looks at the field and tells of a change; answers whether more can come.
   ///
@@ -29,16 +29,16 @@ extension Store {
   /// Values are compared: who observes a whole collection is told when a field of one of its
   /// elements changes, not only when its ids or their order do.
   ///
-  /// - Returns: What ends it. On a store whose element has gone it is finished from the start.
+  /// - Returns: What ends it. On a store whose element is gone it is finished from the start.
   @discardableResult
   public func observe<Field: Equatable>(
     _ field: @escaping (State) -> Field, _ body: @escaping (Field) -> Void
   ) -> FieldObservation {
-    if isCompleted { return FieldObservation(nil) }
+    if core.isInvalid { return FieldObservation(nil) }
     var last = field(core.state)
     // Weak, because the runtime that keeps the observation is kept by the core.
     let observation = FieldObservation { [weak self, weak core] in
-      guard let self, let core, !isCompleted, !core.isInvalid else { return false }
+      guard self != nil, let core, !core.isInvalid else { return false }
       let now = field(core.state)
       if now != last {
         last = now

@@ -72,7 +72,7 @@ extension Store where Action: CasePathable {
     return child
   }
 
-  /// A cached child that may go away, and is then forgotten after the grace period.
+  /// A cached child that may go away, and is then forgotten; see `CachedChild`.
   private func passing<Child, ChildAction>(
     _ key: ChildKey, _ makeCore: () -> StoreCore<Child, ChildAction>
   ) -> Store<Child, ChildAction> {
@@ -82,10 +82,18 @@ extension Store where Action: CasePathable {
       // Weak, because the core leads back to the runtime that keeps the entry.
       let entry = CachedChild(
         isGone: { [weak core] in core?.isInvalid ?? true },
-        forget: { [weak self] in self?.children[key] = nil })
-      child.cachedChild = entry
+        forget: { [weak self] in self?.children[key] = nil },
+        forgetUnlessHeld: { [weak self] in self?.forgetUnlessHeld(key) ?? true })
       core.runtime.watch(entry)
       return child
     }
+  }
+
+  /// Forgets a child, unless somebody besides the cache has it; answers whether it did.
+  private func forgetUnlessHeld(_ key: ChildKey) -> Bool {
+    weak let child = children.removeValue(forKey: key)
+    guard let child else { return true }
+    children[key] = child
+    return false
   }
 }

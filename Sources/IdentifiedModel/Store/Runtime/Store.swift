@@ -13,8 +13,6 @@ public final class Store<State, Action> {
   let core: StoreCore<State, Action>
   /// Stores of parts of this one, by what they are scoped to.
   var children: [AnyHashable: AnyObject] = [:]
-  /// This store's own entry in its parent's cache, if it may go away.
-  var cachedChild: CachedChild?
 
   init(core: StoreCore<State, Action>) { self.core = core }
 
@@ -22,7 +20,7 @@ public final class Store<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - gracePeriod: How long a child store outlives its element in the cache.
+  ///   - gracePeriod: How long a child store that somebody holds outlives its element in the cache.
   ///   - onIssue: Gets the issues that the store notices; without it they are only counted.
   ///   - reducer: The feature.
   public convenience init<R: Reducer>(
@@ -34,6 +32,25 @@ public final class Store<State, Action> {
       core: RootCore(
         initialState, reducer(),
         runtime: StoreRuntime(issues: IssueLog(onIssue), gracePeriod: gracePeriod)))
+  }
+
+  /// Starts a feature whose type says what the initial state is: `Store(initialState: .init()) { … }`.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - gracePeriod: How long a child store that somebody holds outlives its element in the cache.
+  ///   - onIssue: Gets the issues that the store notices; without it they are only counted.
+  ///   - reducer: The feature.
+  @_disfavoredOverload
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State, gracePeriod: Duration = .milliseconds(300),
+    onIssue: ((StoreIssue) -> Void)? = nil,
+    @ReducerBuilder<State, Action> reducer: () -> R
+  ) where R.State == State, R.Action == Action {
+    let reducer = reducer()
+    self.init(
+      initialState: initialState(), gracePeriod: gracePeriod, onIssue: onIssue,
+      reducer: { reducer })
   }
 
   /// The state as of the last commit; if the part no longer exists, its last known state.
@@ -58,28 +75,27 @@ public final class Store<State, Action> {
     core.send(action, from: .program, whenProcessed: nil)
   }
 
-  /// Whether this store's part of the state no longer exists.
+  /// Whether this store's part of the state does not exist; if it comes back, it exists again.
   public var isInvalid: Bool { core.isInvalid }
-
-  /// Whether it has gone at some commit: nobody is told of its changes any more.
-  var isCompleted: Bool { cachedChild?.isCompleted ?? false }
 
   /// The number of issues noticed by this store and all others with the same root.
   public var issueCount: Int { core.runtime.issues.count }
 
   /// Lets time pass for this store and all others with the same root.
   ///
-  /// Child stores whose elements have been gone for the grace period are dropped from the caches;
-  /// nothing else depends on time.
+  /// Child stores whose elements have been gone for the grace period are dropped from the caches,
+  /// even if somebody holds them; nothing else depends on time, and an app need not call it.
   public func advance(by duration: Duration) { core.runtime.advance(by: duration) }
 }
 
 extension Store where Action: BindableAction, Action.State == State {
   /// A field of the state; writing it sends the binding action that sets it, from the program.
+  ///
+  /// A write that no `BindingReducer` applies is an issue.
   public subscript<Field: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Field> & Sendable
   ) -> Field {
     get { core.state[keyPath: keyPath] }
-    set { send(.set(keyPath, newValue)) }
+    set { core.set(keyPath, newValue, from: .program) }
   }
 }

@@ -14,6 +14,10 @@ public enum StoreIssue: Hashable, Sendable, CustomStringConvertible {
   case sendAfterCompletion(effect: String, action: String)
   /// A binding sent an action that no `BindingReducer` applied: the control shows its old value.
   case unprocessedBinding(field: String)
+  /// A binding dismissed a child that no `ifLet` took away: the sheet is closed, and the state shows it.
+  case unprocessedDismissal(child: String)
+  /// `Effect.run` in a store that does not live on the main actor; the work was not started.
+  case offMainActor(effect: String)
   /// An effect threw, and nothing was there to handle it.
   case unhandledError(effect: String, error: String)
 
@@ -32,6 +36,11 @@ public enum StoreIssue: Hashable, Sendable, CustomStringConvertible {
       "the effect \(effect) sent \(action) after it had completed; the action was discarded"
     case .unprocessedBinding(let field):
       "no BindingReducer applied the binding action for \(field)"
+    case .unprocessedDismissal(let child):
+      "no ifLet took away the child \(child) that a binding dismissed"
+    case .offMainActor(let effect):
+      "the effect \(effect) was not started: Effect.run needs a store that lives on the main actor, "
+        + "such as that of a @MainActor test"
     case .unhandledError(let effect, let error):
       "the effect \(effect) threw \(error)"
     }

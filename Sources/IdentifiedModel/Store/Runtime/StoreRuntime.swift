@@ -13,8 +13,17 @@ final class StoreRuntime {
     self.gracePeriod = gracePeriod
   }
 
-  /// Registers a child that its parent has put into its cache.
-  func watch(_ child: CachedChild) { children.append(child) }
+  /// Registers a child that its parent has put into its cache, and whose part may have gone already.
+  func watch(_ child: CachedChild) {
+    child.notice(at: now)
+    children.append(child)
+  }
+
+  /// What a child store kept goes with it, and may itself use the store: hence not while `children`
+  /// is being changed.
+  private func removeForgotten() {
+    if children.contains(where: \.isForgotten) { children.removeAll(where: \.isForgotten) }
+  }
 
   /// Registers an observation.
   func watch(_ observation: FieldObservation) {
@@ -27,6 +36,7 @@ final class StoreRuntime {
   /// Cost: one look-up for every cached child, one comparison for every observed field.
   func didCommit() {
     for child in children { child.notice(at: now) }
+    removeForgotten()
     guard !observations.isEmpty else { return }
     observations.removeAll(where: \.isFinished)
     let wasTelling = isTelling
@@ -39,35 +49,52 @@ final class StoreRuntime {
   func advance(by duration: Duration) {
     precondition(duration >= .zero, "time does not go back: \(duration)")
     now += duration
-    children.removeAll { $0.leave(at: now, after: gracePeriod) }
+    for child in children { child.leave(at: now, after: gracePeriod) }
+    removeForgotten()
   }
 }
 
 /// A child store in its parent's cache.
 ///
-/// Once it was gone at a commit it counts as invalid for good, even if its element comes back: its
-/// observers were told that there will be nothing more, and after the grace period it is forgotten.
-/// Until then whoever scopes to the same place gets the same, frozen store.
+/// While its part is gone it stays there for the grace period, so that whoever still shows it gets
+/// the same store. It stays no longer than the next commit if nobody else holds it: a store that
+/// nobody advances keeps nothing for ever. When the part comes back, the store is as good as before.
 final class CachedChild {
   private let isGone: () -> Bool
   private let forget: () -> Void
-  private(set) var goneSince: Duration?
+  private let forgetUnlessHeld: () -> Bool
+  private var goneSince: Duration?
+  /// Whether it has left the cache.
+  private(set) var isForgotten = false
 
-  init(isGone: @escaping () -> Bool, forget: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - isGone: Whether the part that the store stands for is not there.
+  ///   - forget: Takes it out of the cache.
+  ///   - forgetUnlessHeld: Does so if nobody besides the cache has it; answers whether it did.
+  init(
+    isGone: @escaping () -> Bool, forget: @escaping () -> Void,
+    forgetUnlessHeld: @escaping () -> Bool
+  ) {
     self.isGone = isGone
     self.forget = forget
+    self.forgetUnlessHeld = forgetUnlessHeld
   }
 
-  var isCompleted: Bool { goneSince != nil }
-
+  /// Looks whether the part is there; if it was gone before, and nobody holds the store, leaves.
   func notice(at now: Duration) {
-    if goneSince == nil, isGone() { goneSince = now }
+    if !isGone() {
+      goneSince = nil
+    } else if goneSince == nil {
+      goneSince = now
+    } else {
+      isForgotten = forgetUnlessHeld()
+    }
   }
 
-  /// Leaves the cache if it is time; answers whether it did.
-  func leave(at now: Duration, after gracePeriod: Duration) -> Bool {
-    guard let goneSince, now - goneSince >= gracePeriod else { return false }
+  /// Leaves the cache if it is time.
+  func leave(at now: Duration, after gracePeriod: Duration) {
+    guard let goneSince, now - goneSince >= gracePeriod else { return }
+    isForgotten = true
     forget()
-    return true
   }
 }

@@ -18,8 +18,9 @@ package enum FailureReporting {
     preconditionFailure(
       """
       \(failure.fileID):\(failure.line): \(failure.description)
-      No test is running that could record it: depend on IdentifiedModelTesting, or make the test \
-      store with onFailure.
+      No test is running that could record it. Depend on IdentifiedModelTesting, which knows the \
+      running test of Swift Testing and of XCTest, and release the test store before its test ends; \
+      or make the test store with onFailure.
       """)
   }
 }

@@ -11,6 +11,9 @@ final class TestRecord<State, Action> {
   /// The state after the action that the test sent last, before any action of an effect.
   var stateAfterSending: State?
 
+  /// Where the test sends from while it does; issues are reported there.
+  var place: AssertionPlace?
+
   /// Actions of effects with the state after each, oldest first.
   var received: [(action: Action, state: State)] = []
 }

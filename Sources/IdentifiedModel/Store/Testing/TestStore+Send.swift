@@ -21,7 +21,7 @@ extension TestStore {
       }
     }
     let before = state
-    let (after, task) = perform(action)
+    let (after, task) = perform(action, at: place)
     // What effects sent earlier and nobody asserted is part of what this action found.
     compare(before: before, after: after, change, what: "sending \(action)", at: place)
     state = after
@@ -53,8 +53,7 @@ extension TestStore {
     _ change: @escaping (inout State) throws -> Void, fileID: String = #fileID, line: Int = #line
   ) {
     let place = AssertionPlace(fileID: fileID, line: line)
-    let expected = claimed(of: state, change, at: place)
-    if expected == state { return }
+    guard let expected = claimed(of: state, change, at: place), expected != state else { return }
     fail(
       .stateMismatch, "the state is not what was asserted",
       difference: ValueDifference.text(expected: expected, actual: state), at: place)
@@ -69,7 +68,7 @@ extension TestStore {
     at place: AssertionPlace
   ) {
     if exhaustivity == .on {
-      let expected = claimed(of: before, change, at: place)
+      guard let expected = claimed(of: before, change, at: place) else { return }
       if expected != after {
         let message =
           change == nil
@@ -84,31 +83,31 @@ extension TestStore {
       }
       return
     }
-    let partial = claimed(of: after, change, at: place)
+    guard let partial = claimed(of: after, change, at: place) else { return }
     if partial != after {
       fail(
         .stateMismatch, "\(what()) did not change the state as asserted",
         difference: ValueDifference.text(expected: partial, actual: after), at: place)
     } else if exhaustivity == .off(showSkippedAssertions: true) {
-      let expected = claimed(of: before, change, at: place)
-      if expected == after { return }
+      guard let expected = claimed(of: before, change, at: place), expected != after else { return }
       fail(
         .skipped, "\(what()) changed more than was asserted",
         difference: ValueDifference.text(expected: expected, actual: after), at: place)
     }
   }
 
-  /// What an assertion makes of a state; a failure when it throws.
+  /// What an assertion makes of a state; nil, and a failure, when it throws.
   private func claimed(
     of state: State, _ change: ((inout State) throws -> Void)?, at place: AssertionPlace
-  ) -> State {
+  ) -> State? {
     var state = state
     do {
       try change?(&state)
+      return state
     } catch {
       fail(.assertionThrew, "the assertion threw \(error)", at: place)
+      return nil
     }
-    return state
   }
 
   /// Takes the oldest unasserted actions as they are.

@@ -55,6 +55,8 @@ extension TestStore {
   }
 
   /// Sends an action, asserts how the state changes, and lets its effects start.
+  ///
+  /// Where exhaustivity is off, effects first send what they already can, and that is skipped.
   @discardableResult
   public func send(
     _ action: Action, assert change: ((inout State) throws -> Void)? = nil,
@@ -63,6 +65,7 @@ extension TestStore {
     let send: (Action) -> TestStoreTask = {
       self.send($0, assert: change, fileID: fileID, line: line)
     }
+    if exhaustivity != .on { await letEffectsSend(isolation: isolation) }
     let task = send(action)
     await Task.yield()
     return task
@@ -78,6 +81,7 @@ extension TestStore {
     let send: (Action) -> TestStoreTask = {
       self.send($0, assert: change, fileID: fileID, line: line)
     }
+    if exhaustivity != .on { await letEffectsSend(isolation: isolation) }
     let task = send(Action.cases[keyPath: action].embed(value))
     await Task.yield()
     return task
@@ -92,6 +96,7 @@ extension TestStore {
     let send: (Action) -> TestStoreTask = {
       self.send($0, assert: change, fileID: fileID, line: line)
     }
+    if exhaustivity != .on { await letEffectsSend(isolation: isolation) }
     let task = send(Action.cases[keyPath: action].embed(()))
     await Task.yield()
     return task
@@ -105,6 +110,65 @@ extension TestStore {
     await wait(atMost: timeout ?? self.timeout, isolation: isolation) { !effectsInFlight.isEmpty }
     let finish = { self.finish(fileID: fileID, line: line) }
     finish()
+  }
+
+  /// Lets effects send what they already can, then takes all unasserted actions as they are.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether it is a failure that there are none.
+  ///   - isolation: Where this happens; that of the caller.
+  ///   - fileID: Where the assertion stands.
+  ///   - line: Where the assertion stands.
+  public func skipReceivedActions(
+    strict: Bool = true, isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
+    line: Int = #line
+  ) async {
+    await letEffectsSend(isolation: isolation)
+    let skip = { self.skipReceivedActions(strict: strict, fileID: fileID, line: line) }
+    skip()
+  }
+
+  /// Lets effects send what they already can, then forgets those that are still in flight.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether it is a failure that there are none.
+  ///   - isolation: Where this happens; that of the caller.
+  ///   - fileID: Where the assertion stands.
+  ///   - line: Where the assertion stands.
+  public func skipInFlightEffects(
+    strict: Bool = true, isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
+    line: Int = #line
+  ) async {
+    await letEffectsSend(isolation: isolation)
+    let skip = { self.skipInFlightEffects(strict: strict, fileID: fileID, line: line) }
+    skip()
+  }
+
+  /// Gives way to the effects in flight until they have sent what they already can.
+  ///
+  /// The runtime does not say which tasks could go on. So this ends when no effect is in flight, or
+  /// when twenty rounds, and two milliseconds, brought neither an action nor the end of an effect:
+  /// what sleeps or waits for somebody is not waited for. A round lets what is runnable run, unless
+  /// the machine is very busy.
+  private func letEffectsSend(isolation: isolated (any Actor)?) async {
+    var quietRounds = 0
+    var lastNews = ContinuousClock.now
+    var rounds = 0
+    // An effect that sends for ever ends it, too.
+    while effectCount > 0, rounds < 1_000,
+      quietRounds < 20 || ContinuousClock.now - lastNews < .milliseconds(2)
+    {
+      let before = (record.received.count, effectCount)
+      // Behind what waits with the test's own priority, and behind what waits with none.
+      for priority in [Task.currentPriority, .background] {
+        await Task.detached(priority: priority) { await Task.yield() }.value
+      }
+      quietRounds += 1
+      if before != (record.received.count, effectCount) {
+        (quietRounds, lastNews) = (0, ContinuousClock.now)
+      }
+      rounds += 1
+    }
   }
 
   private func receive(

@@ -55,7 +55,8 @@ public final class TestStore<State: Equatable, Action> {
     let issues = IssueLog { issue in
       onFailure(
         TestFailure(
-          reason: .issue, message: issue.description, difference: "", fileID: fileID, line: line))
+          reason: .issue, message: issue.description, difference: "",
+          fileID: record.place?.fileID ?? fileID, line: record.place?.line ?? line))
     }
     let core = RootCore(
       initialState, RecordingReducer(base: reducer(), record: record),
@@ -68,6 +69,27 @@ public final class TestStore<State: Equatable, Action> {
     runs = { core.effects.runs }
   }
 
+  /// Starts a feature under test whose type says what the initial state is:
+  /// `TestStore(initialState: .init()) { … }`.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - onFailure: Gets every failure, and the reports of `showSkippedAssertions`. If it is nil,
+  ///     failures are issues of the running test, and trap if no test is running.
+  ///   - reducer: The feature.
+  ///   - fileID: Where the store is made; what is left when it goes is reported there.
+  ///   - line: Where the store is made.
+  @_disfavoredOverload
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State, onFailure: ((TestFailure) -> Void)? = nil,
+    @ReducerBuilder<State, Action> reducer: () -> R, fileID: String = #fileID, line: Int = #line
+  ) where R.State == State, R.Action == Action {
+    let reducer = reducer()
+    self.init(
+      initialState: initialState(), onFailure: onFailure, reducer: { reducer }, fileID: fileID,
+      line: line)
+  }
+
   deinit { if exhaustivity == .on { reportWhatIsLeft(at: place) } }
 
   /// The names of the effects that are in flight and not skipped, oldest first.
@@ -75,11 +97,18 @@ public final class TestStore<State: Equatable, Action> {
     runs().filter { !forgotten.contains($0.number) }.map(\.name)
   }
 
+  /// The number of effects in flight, skipped or not.
+  var effectCount: Int { runs().count }
+
   /// The actions that effects sent and the test has not asserted, oldest first.
   public var unassertedActions: [Action] { record.received.map(\.action) }
 
   /// Lets the store reduce an action that the test sent; what effects do comes into the record.
-  func perform(_ action: Action) -> (after: State, task: StoreTask) {
+  func perform(
+    _ action: Action, at place: AssertionPlace
+  ) -> (after: State, task: StoreTask) {
+    record.place = place
+    defer { record.place = nil }
     let task = store.send(.sent(action))
     return (record.stateAfterSending ?? store.state, task)
   }
