@@ -271,7 +271,8 @@ extension WorkerProcess {
     var sofar = region.result(for: block)
     let before = progress
     progress.done = nil
-    sofar.deaths = 1
+    // What an earlier session has counted, and is run again for what a search learns from it, counts once.
+    sofar.deaths = caseIndex < block.firstCase ? 0 : 1
     sofar.fatal = [caseIndex]
     var block = block
     let whole = block

@@ -112,13 +112,14 @@ extension ChoiceSequence {
   ///   - isMaker: Whether it must have no such number itself.
   /// - Returns: Candidates, two for each number in use behind it.
   fileprivate func renumberings(without command: Int, isMaker: Bool = false) -> [ChoiceSequence] {
-    numberings.filter { !isMaker || !has(command, $0) }.flatMap { domain in
-      values(of: domain, from: command + 1).flatMap { value in
-        let shorter = removing(command..<command + 1)
-        return [
-          shorter.lowering(domain, from: command, atLeast: value),
-          dropping(command, as: value, in: domain),
-        ]
+    numberings.flatMap { domain -> [ChoiceSequence] in
+      let isNamed = has(command, domain)
+      if isMaker, isNamed { return [] }
+      let shorter = removing(command..<command + 1)
+      return values(of: domain, from: command + 1).flatMap { value in
+        [shorter.lowering(domain, from: command, atLeast: value)]
+          // What a command names is not what it makes.
+          + (isNamed ? [] : [dropping(command, as: value, in: domain)])
       }
     }
   }

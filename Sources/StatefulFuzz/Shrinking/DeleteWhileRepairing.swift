@@ -57,7 +57,7 @@ extension Shrinker {
     guard deleted.count == firstArgument + 1, let amount = deleted.last?.value else { return [] }
     return shorter.arguments.flatMap { position -> [ChoiceSequence] in
       guard let own = position.command, let choice = shorter[position],
-        position.index >= firstArgument, 5...65_536 ~= choice.bound,
+        position.index >= firstArgument, 8...65_536 ~= choice.bound,
         shorter.commands[own].first != deleted.first
       else { return [] }
       // A choice is counted from the least value of its range, which is 1 as often as 0.
