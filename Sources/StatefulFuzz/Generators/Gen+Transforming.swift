@@ -85,4 +85,9 @@ extension Gen {
       return hasValue ? try draw(&choices) : nil
     }
   }
+
+  /// Generates nil, the simplest, or a value: `.optional(of: .int(in: 0...9))`.
+  public static func optional<Wrapped>(of generator: Gen<Wrapped>) -> Gen where Value == Wrapped? {
+    generator.optional()
+  }
 }

@@ -31,7 +31,16 @@ final class StateBox: ContentBox {
   }
 
   /// This one and the others, in the order in which they were named.
-  var all: [StateBox] { others.isEmpty ? [self] : [self] + others }
+  var all: All { All(first: self) }
+
+  /// A system and the others on its model, without an array for each look at them.
+  struct All: RandomAccessCollection {
+    fileprivate let first: StateBox
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { 1 + first.others.count }
+    subscript(place: Int) -> StateBox { place == 0 ? first : first.others[place - 1] }
+  }
 
   deinit { type.destroy(memory) }
 

@@ -216,21 +216,11 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     _ command: Command, response: GivenAnswer, expected: ExpectedAnswer, model: StateBox,
     system: StateBox
   ) -> Divergence? {
-    typealias Problem = (hazard: String?, aspect: String?, message: String)
-    let problem = expected.command.withKind { kind -> Problem? in
-      if let failed = response.failedExpectation { return (nil, "expectation", ": \(failed)") }
-      guard !kind.agree(expected.command, response.command),
-        let mismatch = kind.words.mismatch(expected.command, response.command)
-      else { return nil }
-      return (mismatch.hazard, mismatch.aspect, " \(mismatch.text)")
+    // Most answers are right, and nobody wants words for them.
+    let agrees = expected.command.withKind {
+      response.failedExpectation == nil && $0.agree(expected.command, response.command)
     }
-    if case let problem?? = problem {
-      var divergence = Divergence(
-        hazard: kind(of: command)?.hazard ?? problem.hazard,
-        message: (response.system.map { "\($0): " } ?? "") + command.name + problem.message)
-      divergence.aspect = Self.aspect(problem.aspect, of: response.system)
-      return divergence
-    }
+    if agrees == false, let divergence = mismatch(command, response, expected) { return divergence }
     for box in system.all {
       guard let violation = violation(model, box) else { continue }
       let name = box.name.map { "\($0): " } ?? ""
@@ -240,6 +230,26 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
       return divergence
     }
     return nil
+  }
+
+  /// What is wrong with an answer.
+  private func mismatch(
+    _ command: Command, _ response: GivenAnswer, _ expected: ExpectedAnswer
+  ) -> Divergence? {
+    typealias Problem = (hazard: String?, aspect: String?, message: String)
+    let problem = expected.command.withKind { kind -> Problem? in
+      if let failed = response.failedExpectation { return (nil, "expectation", ": \(failed)") }
+      guard let mismatch = kind.words.mismatch(expected.command, response.command) else {
+        return nil
+      }
+      return (mismatch.hazard, mismatch.aspect, " \(mismatch.text)")
+    }
+    guard case let problem?? = problem else { return nil }
+    var divergence = Divergence(
+      hazard: kind(of: command)?.hazard ?? problem.hazard,
+      message: (response.system.map { "\($0): " } ?? "") + command.name + problem.message)
+    divergence.aspect = Self.aspect(problem.aspect, of: response.system)
+    return divergence
   }
 
   /// What went wrong, and in which of several systems.

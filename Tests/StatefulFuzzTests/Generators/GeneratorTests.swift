@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzChecks
 @testable import StatefulFuzz
 
 enum Suit: CaseIterable, Sendable { case clubs, hearts, spades }
@@ -20,6 +21,24 @@ struct GeneratorTests {
     }
   }
 
+  @Test("may be written after a dot, as an argument of a command")
+  func arguments() throws {
+    let test = StatefulTest("toy/slot", model: Int?.none, system: { Int?.none }) { on in
+      on.command("put", .optional(of: .int(in: 0...9))) {
+        $0 = $1
+      } system: {
+        $0 = $1
+      }
+      on.compare("slot") {
+        $0
+      } with: {
+        $0
+      }
+    }
+    let summary = try test.target.check(CheckOptions(cases: 20, isolation: .none))
+    #expect(summary.cases == 20)
+  }
+
   @Test("choices of 0 give the simplest value")
   func simplest() {
     #expect(value(.int()) == 0)
@@ -31,6 +50,7 @@ struct GeneratorTests {
     #expect(value(.string(count: 2...4)) == "aa")
     #expect(value(.array(of: Gen.int())) == [])
     #expect(value(Gen.int().optional()) == .some(nil))
+    #expect(value(.optional(of: Gen.int())) == .some(nil))
     #expect(value(.permutation(of: [1, 2, 3])) == [1, 2, 3])
     #expect(value(.element(of: ["x", "y"])) == "x")
     #expect(value(Gen<Suit>.cases()) == .clubs)
