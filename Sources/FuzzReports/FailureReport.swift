@@ -80,7 +80,7 @@ public struct FailureReport {
     }
     if shown < count {
       let rest = count - shown
-      lines.append("     (\(rest) more command\(rest == 1 ? "" : "s"), behind the failure)")
+      lines.append("     (\(rest) more command\(rest == 1 ? "" : "s"), which did not run)")
     }
     lines += FlightPictureText(finding.picture, symbols: symbols).lines
     // A property has no state to show, and what is in flight has several.

@@ -148,6 +148,22 @@ extension ProcessTests {
       #expect(summary.cases == 60)
     }
 
+    @Test("are exact in a worker's first case, with what it has tried of its executors before")
+    func firstCase() throws {
+      let test = StatefulTest("clocks/first", model: 0, system: { Waiter() }) { on in
+        on.command("measure") { _ in
+          true
+        } system: {
+          await $0.measure()
+        }
+      }
+      for seed in 1...3 as ClosedRange<UInt64> {
+        let summary = try test.target.check(
+          CheckOptions(cases: 1, seed: seed, isolation: .batch))
+        #expect(summary.cases == 1)
+      }
+    }
+
     @Test("tell a sleep that is too short", arguments: [1, 3])
     func planted(lanes: Int) throws {
       let test = Self.test(lanes: lanes) { on in

@@ -88,6 +88,16 @@ struct FailureReportTests {
         "\n  reproduced 3/3 · bucket resurrection/edit/after-remove"))
   }
 
+  @Test("ends at the command that failed, and counts those behind it")
+  func notRun() {
+    var finding = Finding.sample(commands: ["render", "removeLast", "edit A 1", "render", "render"])
+    finding.failure.step = 3
+    let lines = FailureReport(finding).lines(file: nil, replayCommand: nil)
+    #expect(lines[0].hasSuffix("step 3 of 5"))
+    #expect(lines[4] == "    3  edit A 1")
+    #expect(lines[5] == "     (2 more commands, which did not run)")
+  }
+
   @Test("lines up the numbers of long cases")
   func numbers() {
     let finding = Finding.sample(commands: Array(repeating: "render", count: 100))
