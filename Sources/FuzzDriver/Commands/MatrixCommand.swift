@@ -42,6 +42,7 @@ final class MatrixCommand {
     matrix.sentences = sentences
     let exit = exitCode(matrix, summary)
     try show(matrix, summary, exit)
+    noteSurprises(matrix)
     return exit
   }
 
@@ -82,6 +83,32 @@ final class MatrixCommand {
       matrix, summary: summary, seed: options.seed, command: command(summary),
       build: BuildFacts.commit().map { "commit \($0)" })
     try OutputFile.write(page.html, to: path)
+  }
+
+  /// Says why the exit code is not 0, which nobody sees who reads only the table, a file or JSON.
+  private func noteSurprises(_ matrix: HazardMatrix) {
+    let surprises = matrix.rows.flatMap { row in
+      row.cells.filter { $0.isUnexpected || $0.isGap }.map { (row.target.name, $0) }
+    }
+    // Failures first: after a short campaign there are many cells that nothing reached.
+    let sorted = surprises.filter { $0.1.isUnexpected } + surprises.filter { $0.1.isGap }
+    for (target, cell) in sorted.prefix(Self.shownSurprises) {
+      console.note("Error: \(target): \(surprise(cell))")
+    }
+    if sorted.count > Self.shownSurprises {
+      console.note("Error: \(sorted.count - Self.shownSurprises) more cells like these")
+    }
+  }
+
+  private static let shownSurprises = 8
+
+  private func surprise(_ cell: HazardMatrix.Cell) -> String {
+    if cell.isUnexpected {
+      let commands = cell.shortest?.commands.joined(separator: "; ") ?? "no case was kept"
+      return "found \(cell.hazard), which the catalogue does not expect: \(commands)"
+    }
+    if cell.isExpected { return "\(cell.hazard) was not found, though the catalogue expects it" }
+    return "no case could have shown \(cell.hazard)"
   }
 
   /// The chosen targets: a suite by its name if all of it was chosen.

@@ -147,6 +147,8 @@ struct ChildModel: StoreSide {
         continue
       }
       handles[handle].goneSince = nil
+      // Neither in a list nor handed out again, so released: an observer keeps no store alive.
+      if cached[id] != handle, held[id] != handle { handles[handle].observed = [] }
       let v = seen.rows[row].v
       for observer in handles[handle].observed.indices {
         if handles[handle].observed[observer] != v { seen.notifications += 1 }

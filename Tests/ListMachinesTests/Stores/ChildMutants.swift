@@ -56,6 +56,13 @@ enum ChildMutants {
     },
   ]
 
+  /// Nothing for a short campaign: its shortest case has eight commands.
+  static let keeper = parts("an observer keeps the store that it looks at", commands: 8) {
+    $0.observe = { store, told in
+      store.observe({ [store] item in store === store ? item.v : 0 }, told)
+    }
+  }
+
   /// Remembers what each store showed first.
   private final class FirstValues {
     private var values: [ObjectIdentifier: (store: ChildSystem.ItemStore, v: Int)] = [:]

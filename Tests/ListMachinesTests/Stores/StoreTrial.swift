@@ -64,6 +64,22 @@ struct StoreMutantTests {
     arguments: LongForm.all(of: TestedMutants.all, orEvery: 2))
   func tested(trial: StoreTrial) throws { try trial.prove() }
 
+  /// A row's store leaves the cache while a list holds it; the list lets it go at its next scoping.
+  private static let released = [
+    "insert 0", "scope", "remove 0", "advance 3", "insert 0", "observe 0", "scope", "set 0 1",
+  ]
+
+  @Test("know that an observed store may be released, and see a store that its observer keeps")
+  func released() throws {
+    let store = try Replayer(StoreCatalog.targets, isolation: .batch)
+      .replay("store/scoped-children", commands: Self.released)
+    #expect(store.verdict == .passed, "\(store.message)")
+    let keeper = ChildMutants.keeper
+    let kept = try Replayer([keeper.target], isolation: .batch)
+      .replay(keeper.target.name, commands: Self.released)
+    #expect(kept.verdict != .passed)
+  }
+
   @Test("see nothing in the store itself", arguments: StoreCatalog.targets.suffix(4).map(\.name))
   func silent(name: String) throws {
     var options = CampaignOptions(seed: 5)
