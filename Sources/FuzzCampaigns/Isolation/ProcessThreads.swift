@@ -39,6 +39,7 @@ package enum ProcessThreads {
       sf_stop_swift_clocks(
         UInt64(whole.partialValue) + UInt64(attoseconds / 1_000_000_000_000))
     }
+    sf_look_at_task_switches { ProcessExecutors.giveWay() }
   }
 
   /// Whether the thread of a case is the last one that can run; false where nobody can tell.

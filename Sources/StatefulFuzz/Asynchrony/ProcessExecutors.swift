@@ -129,6 +129,12 @@ package enum ProcessExecutors {
     running?.add(job)
   }
 
+  /// The task that runs is about to go to an actor; see `SteppingExecutor.giveWay()`.
+  package static func giveWay() {
+    guard areInstalled, let running = state.withLock({ $0.running }) else { return }
+    running.giveWay()
+  }
+
   // MARK: Time
 
   fileprivate static func enqueue(_ job: UnownedJob, after delay: Duration) {
@@ -207,6 +213,13 @@ extension ProcessExecutors {
     return areComplete
   }
 
+  /// Runs `body` while a job of the main actor waits in the middle: nothing in it is on the main actor.
+  static func besideMainActor(_ body: () -> Void) {
+    let outer = ScheduledMainExecutor.isRunning.exchange(false, ordering: .relaxed)
+    body()
+    ScheduledMainExecutor.isRunning.store(outer, ordering: .relaxed)
+  }
+
   /// Runs a job that came to the executors of the process.
   static func run(_ job: SteppingExecutor.Job) {
     if job.place == .main {
@@ -268,6 +281,9 @@ private final class ScheduledMainExecutor: MainExecutor {
 }
 #else
 extension ProcessExecutors {
+  /// Nobody gives way here.
+  static func besideMainActor(_ body: () -> Void) { body() }
+
   /// No job arrives here.
   static func run(_ job: SteppingExecutor.Job) {}
 }

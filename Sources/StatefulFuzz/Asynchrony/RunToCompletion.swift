@@ -27,7 +27,8 @@
 ///
 /// - Parameters:
 ///   - schedule: Which job runs next, wherever more than one is ready: 0 is the one that has waited
-///     longest, and numbers beyond the last one mean the last. Behind the end of the schedule it is
+///     longest, and numbers beyond the last one mean the last. In a worker process also wherever a task that
+///     has made others ready goes to an actor: 0 is that it goes on. Behind the end of the schedule it is
 ///     always 0.
 ///   - operation: What to run.
 /// - Returns: What the operation returns.

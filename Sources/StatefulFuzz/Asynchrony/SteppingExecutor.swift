@@ -32,6 +32,15 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// to the actor.
   private var task: UInt64 = 0
 
+  /// Where the job runs that runs.
+  private var place = Place.operation
+
+  /// Whether another job became ready while it ran.
+  private var hasMadeReady = false
+
+  /// Whether it waits in the middle, while others run.
+  private var isGivingWay = false
+
   /// The lanes of the tasks that have been seen.
   private var lanes: [UInt64: Int] = [:]
 
@@ -100,6 +109,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   func add(_ job: Job) {
     locked {
       ready.append(caseSchedule.map { assigned(job, $0) } ?? job)
+      hasMadeReady = true
       pthread_cond_signal(arrival)
     }
   }
@@ -165,6 +175,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   private func run(_ job: Job) {
     ProcessExecutors.noteJob()
+    (place, hasMadeReady) = (job.place, false)
     if job.place == .operation {
       job.job.runSynchronously(on: asUnownedTaskExecutor())
     } else {
@@ -258,6 +269,46 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     (lane, task) = (job.ready.lane, job.task)
     runCount += 1
     return .job(job)
+  }
+
+  /// The task that runs is about to go to an actor: what it has made ready may be there first.
+  ///
+  /// On several threads a new task begins at once, so that its parent, which goes on, may be the second one to
+  /// reach the next actor that both call. The runtime takes the parent there without a stop, though. So the
+  /// parent's job waits in the middle while others run, as the schedule says; what it holds, it keeps: an
+  /// actor's job keeps the actor, one of the main actor keeps that, and neither runs anybody else's job.
+  ///
+  /// Whoever runs in between gives way to nobody, so that a stack has at most two jobs on it.
+  func giveWay() {
+    guard !isGivingWay, hasMadeReady, pthread_equal(pthread_self(), thread) != 0 else { return }
+    isGivingWay = true
+    let (lane, task, place, began) = (self.lane, self.task, self.place, runCount)
+    let waiting = ReadyJob(number: locked { caseSchedule?.nextJob() ?? 0 }, lane: lane)
+    while let job = locked({ takeReady(before: waiting, in: place, since: began) }) {
+      inFlight?.run(job.ready.lane)
+      ProcessExecutors.besideMainActor { run(job) }
+    }
+    inFlight?.run(lane)
+    ProcessExecutors.noteJob()
+    (self.lane, self.task, self.place, hasMadeReady, isGivingWay) = (
+      lane, task, place, false, false
+    )
+  }
+
+  /// The job that the schedule decides on; nil where it is the one that waits in the middle.
+  private func takeReady(before waiting: ReadyJob, in place: Place, since began: Int) -> Job? {
+    // One job of the main actor at a time.
+    let places = ready.indices.filter { place != .main || ready[$0].place != .main }
+    guard !isFinished, !places.isEmpty, runCount - began <= Self.longestWait else { return nil }
+    guard let caseSchedule else {
+      let choice = min(max(0, schedule.popFirst() ?? 0), places.count)
+      return choice == 0 ? nil : ready.remove(at: places[choice - 1])
+    }
+    let candidates = [waiting] + places.map { ready[$0].ready }
+    guard case .job(let choice) = caseSchedule.decide(candidates, cancellable: []), choice > 0,
+      case .job(let job) = next(places[choice - 1])
+    else { return nil }
+    return job
   }
 
   private func waitForArrival() {

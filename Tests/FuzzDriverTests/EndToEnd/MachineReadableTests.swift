@@ -53,10 +53,11 @@ struct MachineReadableTests {
   @Test("leaves to standard error why a matrix ends with 1 or 3")
   func surprises() throws {
     defer { driver.remove() }
-    let found = try driver.start(["matrix", "selftest/failure", "--cases", "300", "--json"]).finish()
+    let found = try driver.start(["matrix", "selftest/failure", "--cases", "300", "--json"])
+      .finish()
     #expect(found.status == 1)
     #expect(
-      found.err.contains("Error: selftest/failure: found failure, which the catalogue does not"))
+      found.err.contains("Error: selftest/failure: found mismatch, which the catalogue does not"))
     let few = try driver.start(["matrix", "list/native-foreach", "--cases", "1", "--json"]).finish()
     #expect(few.status == 3)
     #expect(few.err.contains("Error: list/native-foreach: no case could have shown "))
