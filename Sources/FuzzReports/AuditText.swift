@@ -17,7 +17,10 @@ public struct AuditText: Sendable {
     let table = commands.map { command in
       cells(command, EffectFault.allCases.map { verdict(of: command, $0) }, width)
     }
-    return [header] + table + [sentence]
+    let legend =
+      rows.contains { $0.verdict == .impossible }
+      ? ["-: cannot be planted, because the system holds references and cannot be copied"] : []
+    return [header] + table + legend + [sentence]
   }
 
   private func cells(_ command: String, _ verdicts: [String], _ width: Int) -> String {
@@ -54,9 +57,11 @@ public struct AuditText: Sendable {
     guard survivors else {
       guard !idle.isEmpty else { return "Every planted fault is noticed." }
       let names = idle.map { "'\($0)'" }.joined(separator: ", ")
-      return "\(names) had no effect, so there was nothing to notice; every other fault is noticed."
+      return
+        "\(names) never ran, or never had an effect, so there was nothing to notice; every other "
+        + "fault is noticed."
     }
-    return "What runs twice unnoticed has no further effect, or no check looks at its effect."
+    return "A repeat that goes UNNOTICED changed nothing, or no check looks at what it changed."
   }
 }
 

@@ -1,5 +1,5 @@
-// L1 (M): State discards writes inside a pass, ignores equal ones, and shows a refresh the first
-// value saved since the last commit.
+// L1 (M): State discards writes inside a pass and ignores equal ones; a refresh returns the value
+// that was saved first after the last commit.
 // Source: OpenSwiftUI StoredLocation
 import AppKit
 import SwiftUI

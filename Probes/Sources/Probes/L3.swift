@@ -1,5 +1,5 @@
-// L3 (M): A projected write reads the live base and writes it exactly once; a projected refresh
-// projects the base's refresh, dead index included.
+// L3 (M): A projected write reads the live base and writes it exactly once; refreshing a projection
+// applies it to the refreshed base, even at an index that is gone.
 // Source: OpenSwiftUI#1049
 import AppKit
 import SwiftUI

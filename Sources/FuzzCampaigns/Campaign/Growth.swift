@@ -89,10 +89,10 @@ public struct Growth: Hashable, Sendable {
     }
     let odds = "1 in \(text(max(1, cases / unknown)))"
     guard cutShort > 0 else {
-      return seen + "; the next case shows a new one with a chance of about \(odds)"
+      return seen + "; the chance that the next case shows a new one is about \(odds)"
     }
     return seen + ", and \(cutShort) case\(cutShort == 1 ? " was" : "s were") cut short; "
-      + "the next case shows a new one with a chance of at most about \(odds)"
+      + "the chance that the next case shows a new one is at most about \(odds)"
   }
 }
 

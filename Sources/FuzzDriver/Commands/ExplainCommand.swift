@@ -61,6 +61,7 @@ struct ExplainCommand {
     switch kind {
     case .confidence: "confidence of a host rule"
     case .pass: "shrink passes"
+    case .strategy: "strategies"
     default: "\(kind.rawValue)s"
     }
   }

@@ -39,7 +39,8 @@ struct ReportCommand {
     for unread in result.unreadable { console.note(file.warning(of: unread)) }
     try PageFile.write(file, result, contents, to: output)
     if output != "-" {
-      let outcome = result.failure.map { $0.hazard ?? $0.verdict.rawValue }
+      let failure = result.failure.map { $0.hazard ?? $0.verdict.rawValue }
+      let outcome = result.agreement == .stale ? "stale" : failure
       console.print(
         "\(output.escapingControls)  \(result.target)  "
           + (outcome ?? result.verdict.rawValue))

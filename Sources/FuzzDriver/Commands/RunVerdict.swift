@@ -54,7 +54,7 @@ struct RunVerdict {
     case .finding:
       return "findings in \(cases), all of them expected; --fail-on any counts these too"
     case .vacuous:
-      return "\(cases) do not show that all is well: \(reasons.joined(separator: "; "))"
+      return "\(cases) are not conclusive: \(reasons.joined(separator: "; "))"
     default: return "nothing unexpected in \(cases), but \(exit.meaning.lowercasedStart)"
     }
     let expected = summary.findings.count(where: \.isExpected)

@@ -20,11 +20,11 @@ enum DiffCatalog {
         "difference-without-moves", "D05", DifferenceWithoutMovesDiff.self,
         "a CollectionDifference as it is", unique: [.identityChurn], twins: [.identityChurn]),
       target(
-        "by-position", "D06", PositionalDiff.self, "the child at a place stays there",
+        "by-position", "D06", PositionalDiff.self, "children keep their positions",
         source: "swift-cross-ui#243", unique: [.identityDrift], twins: [.identityDrift]),
       target(
         "removal-count", "D07", CountingDiff.self,
-        "as many children are removed as keys went, each counted once", source: "TCA#1798",
+        "removes one child for each distinct key that is missing", source: "TCA#1798",
         twins: [.identityChurn, .removalTrap]),
     ].flatMap { $0 }
 

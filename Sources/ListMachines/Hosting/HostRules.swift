@@ -111,16 +111,16 @@ public enum HostRules {
   static let locations = [
     HostRule(
       "L1", .medium,
-      "State discards writes inside a pass, ignores equal ones, and shows a refresh the first value "
-        + "saved since the last commit.",
+      "State discards writes inside a pass and ignores equal ones; a refresh returns the value that was saved "
+        + "first after the last commit.",
       source: "OpenSwiftUI StoredLocation"),
     HostRule(
       "L2", .medium, "Objects and stores are live in both phases.",
       source: "OpenSwiftUI ObjectLocation"),
     HostRule(
       "L3", .medium,
-      "A projected write reads the live base and writes it exactly once; a projected refresh "
-        + "projects the base's refresh, dead index included.",
+      "A projected write reads the live base and writes it exactly once; refreshing a projection "
+        + "applies it to the refreshed base, even at an index that is gone.",
       source: "OpenSwiftUI#1049"),
     HostRule(
       "L4", .medium,

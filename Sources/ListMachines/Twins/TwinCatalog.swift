@@ -7,7 +7,7 @@ enum TwinCatalog {
       "numbered", "W01", NumberedTwin.self, "rows know their element by a number of its own", []),
     target(
       "verified-index", "W02", VerifiedTwin.self,
-      "S27 where ids repeat: an index that is verified by id, else the k-th with the id",
+      "S27 where ids repeat: the captured index if its id still matches, else the k-th element with that id",
       [.wrongRead, .wrongWrite, .unwrapTrap, .lostTwin]),
     target(
       "occurrence", "W03", OccurrenceTwin.self, "the k-th element with the id",

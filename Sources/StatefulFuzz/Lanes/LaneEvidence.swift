@@ -67,7 +67,7 @@ struct LaneEvidence {
     return judged(
       Divergence(
         hazard: Self.hazard,
-        message: "\(problem)\(others); no order of what was in flight explains it"))
+        message: "\(problem)\(others); no ordering of the overlapping calls explains it"))
   }
 
   /// Commands that wait for something that nobody will do.

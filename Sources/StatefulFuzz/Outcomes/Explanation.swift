@@ -12,6 +12,7 @@ public struct Explanation: Hashable, Sendable {
     case envelope
     case symbol
     case pass = "shrink pass"
+    case strategy
     case term
   }
 

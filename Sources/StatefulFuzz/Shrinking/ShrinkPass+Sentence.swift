@@ -23,7 +23,7 @@ extension ShrinkPass {
     "lowerStart": "makes the initial state smaller, or empty",
     "compressRanks": "replaces numbers by their order: 3, 90, 700 become 0, 1, 2",
     "handOverManyAmounts":
-      "deletes commands early and gives what they added to others of their kind",
+      "deletes commands early, adding their amounts to other commands of their kind",
     "lowerChoices": "makes each argument as small as it can be",
     "handOverAmounts": "deletes a command and gives what it added to another one of its kind",
     "handOverElements": "deletes an element and makes up for it in another number",

@@ -182,8 +182,8 @@ struct HelpPageTests {
                                   in, or into the campaign's folder, to be looked at
                                   first. (values: corpus, campaign; default: campaign)
           --max-commands <count>  The most commands that a case may have. (default: 50)
-          --timeout <duration>    The time that a case may take; one that takes longer
-                                  hangs, and that is a finding. (default: 10s)
+          --timeout <duration>    The time that a case may take; one that exceeds it is
+                                  a finding, a timeout. (default: 10s)
           --memory <size>         The memory that a case may use, such as 512m or 2g;
                                   one that needs more is a finding. (default: 1g)
           --isolation <mode>      What keeps a crash from ending the driver. With
@@ -191,8 +191,8 @@ struct HelpPageTests {
                                   replaced when one kills it. With 'case' each case has
                                   a process of its own: slow, but nothing leaks from one
                                   case into the next, and there is no search, so that
-                                  the same seed has other cases. With 'none' cases run
-                                  in the driver itself, for a debugger: a crash or a
+                                  the same seed generates other cases. With 'none' cases
+                                  run in the driver itself, for a debugger: a crash or a
                                   hang ends it. (values: batch, case, none; default:
                                   batch)
           --isolation-start <how> How worker processes start. With 'fork' they are
@@ -202,10 +202,11 @@ struct HelpPageTests {
                                   survive a fork. Findings are the same. (values: fork,
                                   spawn; default: fork; environment:
                                   FUZZ_ISOLATION_START)
-          --envelope <envelope>   What fresh cases may do: documented uses; also
-                                  reported ones; also misuse. Saved cases are replayed
-                                  whatever they do. (values: documented, observed,
-                                  paranoid; default: observed)
+          --envelope <envelope>   What fresh cases may do: 'documented' is documented
+                                  uses only, 'observed' adds behaviour that was
+                                  reported, 'paranoid' adds misuse. Saved cases are
+                                  replayed whatever they do. (values: documented,
+                                  observed, paranoid; default: observed)
           --shrink-time <duration>
                                   The longest that making one finding smaller may take.
                                   A number of runs ends it as a rule, in the same place
@@ -235,16 +236,17 @@ struct HelpPageTests {
           --xunit-output <file>   Write a test report in JUnit XML as well, for
                                   continuous integration.
           --require <hazard,...>  Hazards that the campaign must reach, such as
-                                  wrong-write,lost-write; 'fuzz-driver list' names them.
-                                  If one was never reached the exit code is 3, for what
-                                  you asked for was not tested.
+                                  wrong-write,lost-write; 'fuzz-driver explain' lists
+                                  them, and some need '--envelope paranoid'. If one was
+                                  never reached the exit code is 3, for what you asked
+                                  for was not tested.
           --dry-run               Show the targets, the seed and the limits, and fuzz
                                   nothing.
           --resume                Go on with the campaign in --campaign-dir; seed,
                                   targets and budget are its own unless they are given.
-                                  Where there is none, one begins, so that the same
-                                  command line can be started again after whatever ended
-                                  it. Budgets are those of the whole campaign.
+                                  Starts one if there is none, so that the same command
+                                  line survives any interruption. Budgets are those of
+                                  the whole campaign.
           --fresh                 Begin a new campaign in --campaign-dir; one that is
                                   there is put away below 'previous', with its findings.
           --shard <k/n>           Run part K of N of the cases, K from 1 to N;

@@ -37,7 +37,7 @@ struct RunVerdictTests {
     #expect(!verdict.isGood)
     #expect(
       verdict.sentence == """
-        48.2k cases do not show that all is well: the planted bug, the canary, was not found
+        48.2k cases are not conclusive: the planted bug, the canary, was not found
         """)
   }
 

@@ -27,7 +27,7 @@ struct GrowthTests {
         == "every bucket was seen more than once; a new one is unlikely in another 1000 cases")
     #expect(
       sentence([4, 1])
-        == "1 of 2 buckets was seen once; the next case shows a new one with a chance of about 1 in "
+        == "1 of 2 buckets was seen once; the chance that the next case shows a new one is about 1 in "
         + "1000")
     #expect(sentence([1, 1]).hasPrefix("2 of 2 buckets were seen once; "))
   }
@@ -36,15 +36,15 @@ struct GrowthTests {
   func cutShort() {
     #expect(
       sentence([4, 2]) { $0.lostCases = 1 }
-        == "every bucket was seen more than once, and 1 case was cut short; the next case shows a "
-        + "new one with a chance of at most about 1 in 1000")
+        == "every bucket was seen more than once, and 1 case was cut short; the chance that the "
+        + "next case shows a new one is at most about 1 in 1000")
     #expect(
       sentence([4, 1]) {
         $0.lostCases = 1
         $0.restedCases = 200
       }
-        == "1 of 2 buckets was seen once, and 201 cases were cut short; the next case shows a new "
-        + "one with a chance of at most about 1 in 3")
+        == "1 of 2 buckets was seen once, and 201 cases were cut short; the chance that the next "
+        + "case shows a new one is at most about 1 in 3")
   }
 
   @Test("claims nothing when a planted fault was missed")
@@ -74,7 +74,7 @@ struct GrowthTests {
       $0.lostCases = .max
       $0.restedCases = 7
     }
-    #expect(text.hasSuffix("with a chance of at most about 1 in 1"))
+    #expect(text.hasSuffix("is at most about 1 in 1"))
     #expect(sentence([1], cases: .max).hasSuffix("1 in \(UInt64.max)"))
   }
 }

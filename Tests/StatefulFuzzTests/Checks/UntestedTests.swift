@@ -81,7 +81,8 @@ struct UntestedTests {
     let audit = try test.target.audit(options)
     #expect(
       audit.last
-        == "  'pop' had no effect, so there was nothing to notice; every other fault is noticed.")
+        == "  'pop' never ran, or never had an effect, so there was nothing to notice; every other fault is noticed."
+    )
   }
 
   @Test("is told at once where two checks have one name")

@@ -78,7 +78,8 @@ extension ExhaustOptions {
   static let envelopeOption = CommandOption<Envelope>(
     "envelope", "envelope", .choice, default: "observed",
     help: """
-      What the cases may do: documented uses; also reported ones; also misuse.
+      What the cases may do: 'documented' is documented uses only, 'observed' adds behaviour that was \
+      reported, 'paranoid' adds misuse.
       """)
 
   static let maxRunsOption = CommandOption(

@@ -6,8 +6,8 @@ extension RunOptions {
     "resume",
     help: """
       Go on with the campaign in --campaign-dir; seed, targets and budget are its own unless they \
-      are given. Where there is none, one begins, so that the same command line can be started \
-      again after whatever ended it. Budgets are those of the whole campaign.
+      are given. Starts one if there is none, so that the same command line survives any \
+      interruption. Budgets are those of the whole campaign.
       """)
 
   static let freshFlag = CommandFlag(

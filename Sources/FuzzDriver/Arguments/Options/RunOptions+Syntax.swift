@@ -42,7 +42,7 @@ extension RunOptions {
 
   static let isolationOption = SharedOptions.isolation(
     ofCases: "slow, but nothing leaks from one case into the next, and there is no search, so that "
-      + "the same seed has other cases")
+      + "the same seed generates other cases")
 
   static let campaignDirectoryOption = CommandOption(
     "campaign-dir", "dir", .text, ifAbsent: "a new folder in .fuzz",
@@ -72,8 +72,8 @@ extension RunOptions {
   static let envelopeOption = CommandOption<Envelope>(
     "envelope", "envelope", .choice, default: "observed",
     help: """
-      What fresh cases may do: documented uses; also reported ones; also misuse. Saved cases are \
-      replayed whatever they do.
+      What fresh cases may do: 'documented' is documented uses only, 'observed' adds behaviour that \
+      was reported, 'paranoid' adds misuse. Saved cases are replayed whatever they do.
       """)
 
   static let shrinkTimeOption = CommandOption(
@@ -114,8 +114,8 @@ extension RunOptions {
   static let requireList = CommandList(
     "require", "hazard,...",
     help: """
-      Hazards that the campaign must reach, such as wrong-write,lost-write; 'fuzz-driver list' \
-      names them. If one was never reached the exit code is 3, for what you asked for was not \
+      Hazards that the campaign must reach, such as wrong-write,lost-write; 'fuzz-driver explain' \
+      lists them, and some need '--envelope paranoid'. If one was never reached the exit code is 3, for what you asked for was not \
       tested.
       """)
 

@@ -6,7 +6,7 @@ enum SharedOptions {
   static let timeout = CommandOption(
     "timeout", "duration", .duration(zero: "every case would time out"), default: "10s",
     help: """
-      The time that a case may take; one that takes longer hangs, and that is a finding.
+      The time that a case may take; one that exceeds it is a finding, a timeout.
       """)
 
   static let memory = CommandOption(

@@ -49,7 +49,7 @@ extension Effect {
 
 /// Sends actions from asynchronous work back to its store.
 ///
-/// The actions need not be `Sendable`: what is sent is given away.
+/// The actions need not be `Sendable`: sent values are transferred (`sending`).
 public struct Send<Action>: Sendable {
   fileprivate let end: MainActorSubscription<Action>
 

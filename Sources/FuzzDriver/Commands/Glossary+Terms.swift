@@ -1,0 +1,137 @@
+import StatefulFuzz
+
+extension Glossary {
+  /// Words of reports that name no single thing.
+  static let terms = [
+    Explanation("pass", .term, "one way of making a case simpler; shrinking takes them in turn"),
+    Explanation(
+      "watched", .term,
+      "cases that were looked at command by command, a sample: how many commands were illegal, and how "
+        + "many changed something"),
+    Explanation(
+      "pairs", .term, "which kinds of command came directly after which, in the cases looked at"),
+    Explanation(
+      "growth", .term,
+      "the estimated chance that the next case shows a failure of a new kind, from how many kinds were "
+        + "seen only once (Good and Turing)"),
+    Explanation(
+      "reached", .term,
+      "hazards that a case could have shown, because it came to their precondition"),
+    Explanation("never", .term, "hazards that no case could have shown: nothing is known of them"),
+    Explanation("rejected", .term, "commands that were illegal in the state that they met"),
+    Explanation("effect", .term, "a command has one if it changes the model or the system's state"),
+    Explanation(
+      "reproduced", .term, "how often the case failed in the same way when it was run again alone"),
+    Explanation(
+      "shortest", .term,
+      "every case with fewer commands of these kinds and numbers was run, and none fails in this way"
+    ),
+    Explanation("scope", .term, "the bound within which every case was run"),
+    Explanation("basis", .term, "why states that were taken for one behave alike"),
+    Explanation("limits", .term, "what a certificate does not cover"),
+    Explanation(
+      "retained", .term, "elements that are still in memory although nothing should hold them"),
+    Explanation(
+      "dropped", .term, "a fault of an audit: the command is answered, but not performed"),
+    Explanation("repeated", .term, "a fault of an audit: the command is performed twice"),
+    Explanation(
+      "noticed", .term,
+      "in an audit: some check failed when the fault was planted (a killed mutant)"),
+    Explanation(
+      "UNNOTICED", .term,
+      "in an audit: every check passed although the fault was planted (a surviving mutant)"),
+    Explanation(
+      "random", .term,
+      "how a case was made: drawn independently of all others, from seed and number"),
+    Explanation(
+      "search", .term, "how a case was made: by changing an earlier one that reached something new"),
+    Explanation("short", .term, "cut short: a case that ended early because its process did"),
+    Explanation("system", .term, "what is tested, also called the system under test"),
+    Explanation("SUT", .term, "the system under test: what is tested"),
+    Explanation(
+      "model", .term, "a simple and obviously right version that the system is compared with"),
+    Explanation(
+      "command", .term, "one call of the system with its arguments, such as an edit or a removal"),
+    Explanation("case", .term, "one sequence of commands from a start, with what came of it"),
+    Explanation(
+      "target", .term, "one system with its model and its commands, named suite/name"),
+    Explanation("suite", .term, "targets that are alike: what stands before the / of their names"),
+    Explanation("strategy", .term, "a way in which the row of a list finds its element"),
+    Explanation("hazard", .term, "a known way of going wrong, such as wrong-write"),
+    Explanation(
+      "catalogue", .term, "the hazards that each target is known to have, as 'list' prints them"),
+    Explanation(
+      "envelope", .term,
+      "how much the commands may ask of a host: what is documented, also what was observed, or "
+        + "also what nobody should do"),
+    Explanation("host", .term, "what stands for SwiftUI here: it renders rows and keeps bindings"),
+    Explanation("seed", .term, "the number that all random choices of a campaign follow from"),
+    Explanation(
+      "campaign", .term, "all cases of one 'run', with the folder that keeps what they found"),
+    Explanation("corpus", .term, "a folder of saved cases, each with what is expected of it"),
+    Explanation("shard", .term, "a part of a campaign's cases, for one of several machines"),
+    Explanation(
+      "verdict", .term, "what became of a case: it passed, or the engine says how it failed"),
+    Explanation(
+      "signature", .term,
+      "what tells one failure from another: verdict, command, hazard or place; it names the bucket"),
+    Explanation(
+      "shrink", .term, "to look for a shorter and simpler case that fails in the same way"),
+    Explanation(
+      "vacuous", .term,
+      "a result that shows nothing, such as a campaign that ran no case: exit code 3"),
+    Explanation(
+      "certified", .term,
+      "every sequence of commands within the bound was run, and none failed; nothing is said about "
+        + "longer ones"),
+    Explanation(
+      "refuted", .term,
+      "a sequence within the bound fails; the shortest one for each way of failing is given"),
+    Explanation(
+      "bucket", .term,
+      "failures that count as one bug: those with one hazard, or with one verdict at one place"),
+    Explanation(
+      "not-linearizable", .term,
+      "no order of the commands that overlapped explains their answers"),
+    Explanation(
+      "deadlock", .term, "a command waits for something that nobody will do any more"),
+    Explanation(
+      "lane", .term,
+      "one of several callers whose commands overlap; the commands of one lane run one after the other"
+    ),
+    Explanation(
+      "schedule", .term,
+      "which job runs next, at each point where several could: 0 goes on with the one that ran last"
+    ),
+    Explanation(
+      "switch", .term, "a point of a schedule at which a job other than the last one goes on"),
+    Explanation(
+      "canary", .term,
+      "a check that a campaign finds two planted faults, a wrong answer and a trap; if it misses "
+        + "one, nothing else that it says can be trusted"),
+    Explanation(
+      "finding", .term, "the first failure in a bucket, shrunk as far as possible"),
+    Explanation(
+      "one-minimal", .term,
+      "with any command removed, or any argument one step simpler, it does not fail in this way"),
+    Explanation(
+      "feature", .term,
+      "something that a case reached: a hazard, a bucket, or one kind of command after another"),
+    Explanation(
+      "expected", .term, "the catalogue says that the target fails like this: it tests the oracle"),
+    Explanation("known", .term, "the corpus holds a case that fails like this"),
+    Explanation("new", .term, "neither the catalogue nor the corpus expects it"),
+    Explanation(
+      "hash-dependent", .term,
+      "fails under one seed of Swift's hashing and passes under another one"),
+    Explanation("same", .term, "a replay that did what its file says"),
+    Explanation("different", .term, "a replay that failed in another way than its file says"),
+    Explanation("fixed", .term, "a replay that passed although its file says that it fails"),
+    Explanation("stale", .term, "a replay of a file with commands that no longer exist"),
+    Explanation("drift", .term, "the recorded choices of a file no longer give its commands"),
+    Explanation("regression", .term, "the role of a saved case that must pass"),
+    Explanation(
+      "demonstrator", .term, "the role of a saved case that must keep failing in this way"),
+    Explanation("open", .term, "the role of a saved case that fails and should not"),
+  ]
+}
