@@ -1,7 +1,8 @@
 extension Explanation {
   /// Every pass of the shrinker with what it does, in the order of its first turn.
   package static var shrinkPasses: [Explanation] {
-    (ShrinkPass.cheap + ShrinkPass.expensive + ShrinkPass.proofs).map { pass in
+    (ShrinkPass.cheap + ShrinkPass.expensive + ShrinkPass.proofs + ShrinkPass.shorterCases).map {
+      pass in
       Explanation(pass.name, .pass, ShrinkPass.sentences[pass.name] ?? "")
     }
   }
@@ -61,5 +62,8 @@ extension ShrinkPass {
       "proves that no command or element can be removed, and no argument lowered",
     "proveShortest":
       "proves, by running them all, that no shorter case of a small scope fails in this way",
+    "enumerateShorterCases":
+      "runs every shorter case of the same kinds and numbers, as far as 250 runs go",
+    "redrawShorterCases": "draws cases with fewer commands and other numbers",
   ]
 }

@@ -79,8 +79,10 @@ struct ShrinkPass: Sendable {
     ShrinkPass("proveShortest") { try $0.proveShortest() },
   ]
 
-  /// The proof for machines that cannot be enumerated, where its runs are granted.
-  static let shorterCases = ShrinkPass("enumerateShorterCases") {
-    try $0.enumerateShorterCases()
-  }
+  /// The proof for machines that cannot be enumerated, where its runs are granted, and what is tried where
+  /// they do not suffice.
+  static let shorterCases = [
+    ShrinkPass("enumerateShorterCases") { try $0.enumerateShorterCases() },
+    ShrinkPass("redrawShorterCases") { try $0.redrawShorterCases() },
+  ]
 }

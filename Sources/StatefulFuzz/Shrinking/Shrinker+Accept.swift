@@ -51,7 +51,7 @@ extension Shrinker {
     return try execute(predicted).width != nil
   }
 
-  private func marked(_ candidate: ChoiceSequence) -> ChoiceSequence {
+  func marked(_ candidate: ChoiceSequence) -> ChoiceSequence {
     layout.isEmpty
       ? candidate : layout.marking(candidate).withoutSurplusElements(layout.leastCounts)
   }
@@ -114,7 +114,7 @@ extension Shrinker {
   ///
   /// Why: most candidates of a machine with preconditions come to a case that is known. Generator and
   /// model take nanoseconds, a crash of the system a fraction of a millisecond.
-  private mutating func predicted(_ candidate: ChoiceSequence) throws -> ChoiceSequence? {
+  mutating func predicted(_ candidate: ChoiceSequence) throws -> ChoiceSequence? {
     var candidate = candidate
     candidate.recountCommands()
     guard var predicted = try predict(candidate) else { return candidate }

@@ -118,8 +118,7 @@ package struct Shrinker {
       repeat {
         try reachFixedPoint()
         acceptedBefore = acceptedCount
-        let proofs =
-          ShrinkPass.proofs + (limits.shorterCaseRuns > 0 ? [ShrinkPass.shorterCases] : [])
+        let proofs = ShrinkPass.proofs + (limits.shorterCaseRuns > 0 ? ShrinkPass.shorterCases : [])
         for pass in proofs where isAllowed(pass) && acceptedCount == acceptedBefore {
           try perform(pass)
         }

@@ -135,4 +135,31 @@ struct ShorterCasesTests {
     try shrinker.enumerateShorterCases()
     #expect(shrinker.best.values == " | 5 0 | 5 1")
   }
+
+  /// Four commands, or three with numbers that the four do not have.
+  @Test("draws other numbers where those of the case come to nothing shorter")
+  func otherNumbers() throws {
+    func shrinker(runs: Int) throws -> Shrinker {
+      var shrinker = Shrinker(
+        best: ChoiceSequence(" | 5 0 | 5 0 | 5 0 | 5 0", bound: 32), signature: "wrong",
+        limits: ShrinkLimits(shorterCaseRuns: runs), elapsed: { .zero }
+      ) { candidate in
+        let numbers = candidate.commands.map { $0.last?.value ?? 0 }
+        let fails = numbers.count == 3 ? numbers[0] > 7 && numbers[1] > 7 : numbers.count > 3
+        return CandidateResult(
+          signature: fails ? "wrong" : nil, step: candidate.commands.count, executed: candidate)
+      }
+      #expect(try shrinker.confirm())
+      try shrinker.enumerateShorterCases()
+      #expect(shrinker.best.commands.count == 4)
+      return shrinker
+    }
+    var one = try shrinker(runs: 250)
+    try one.redrawShorterCases()
+    #expect(one.best.commands.count == 3)
+    #expect(one.runCount == 2, "the case itself, and what is accepted")
+    var other = try shrinker(runs: 250)
+    try other.redrawShorterCases()
+    #expect(other.best == one.best)
+  }
 }

@@ -6,7 +6,9 @@ import Testing
 struct ShrinkPassSentenceTests {
   @Test("are there for every pass, and for nothing else")
   func complete() {
-    let names = (ShrinkPass.cheap + ShrinkPass.expensive + ShrinkPass.proofs).map(\.name)
+    let names =
+      (ShrinkPass.cheap + ShrinkPass.expensive + ShrinkPass.proofs + ShrinkPass.shorterCases).map(
+        \.name)
     #expect(Set(names) == Set(ShrinkPass.sentences.keys))
     #expect(Explanation.shrinkPasses.map(\.word) == names)
     #expect(Set(ShrinkPass.sentences.values).count == names.count)
