@@ -101,8 +101,8 @@ struct CampaignFolderTests: CampaignTesting {
     defer { driver.remove() }
     func previous(_ target: String, seed: String, _ name: String) throws -> String? {
       let output = try driver.run(
-        "run", target, "--seed", seed, "--cases", "500", "--no-canary", "--verify", "1",
-        "--campaign-dir", "all/\(name)", "--json")
+        "run", target, "--seed", seed, "--cases", "100", "--no-canary", "--verify", "1",
+        "--shrink-time", "0s", "--campaign-dir", "all/\(name)", "--json")
       let campaign = try #require(try output.lastObject()["campaign"] as? [String: Any])
       return (campaign["previous"] as? [String: Any])?["directory"] as? String
     }
@@ -117,7 +117,7 @@ struct CampaignFolderTests: CampaignTesting {
     // In the newest one no case ran.
     let summary = driver.folder.appendingPathComponent("all/d/summary.json")
     try String(contentsOf: summary, encoding: .utf8)
-      .replacing("\"cases\":500", with: "\"cases\":0")
+      .replacing("\"cases\":100", with: "\"cases\":0")
       .write(to: summary, atomically: false, encoding: .utf8)
     #expect(try previous("list/identified-assign", seed: "6", "f") == "all/a")
   }

@@ -261,7 +261,7 @@ struct RunCommandTests {
     func hazards(_ envelope: String) throws -> Set<String> {
       let output = try driver.run(
         "run", "list/native-foreach", "--seed", "42", "--cases", "1k", "--json", "--verify", "1",
-        "--envelope", envelope)
+        "--shrink-time", "0s", "--envelope", envelope)
       let findings = try findings(output)
       #expect(findings.allSatisfy { $0["expected"] as? Bool == true })
       return Set(findings.compactMap { $0["hazard"] as? String })

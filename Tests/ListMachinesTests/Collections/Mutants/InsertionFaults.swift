@@ -156,12 +156,14 @@ enum GrowthLosesLast: CollectionFault {
   static func apply(
     _ command: CollectionCommand, to list: inout Trial, memory: inout Int
   ) -> CollectionAnswer? {
-    let slots = list.array.keys.table.slots.count
-    guard slots > 0, [.append, .insert, .appendAll, .insertAll].contains(command.kind) else {
-      return nil
-    }
+    let count = list.array.count
+    guard !list.array.keys.table.isAbsent,
+      [.append, .insert, .appendAll, .insertAll].contains(command.kind)
+    else { return nil }
     let answer = list.apply(command)
-    if list.array.keys.table.slots.count > slots { list.array.keys.leave(list.array.count - 1) }
+    // When a table really grows depends on how much memory the allocator has to spare.
+    let grows = [17, 34, 68, 136].contains { count <= $0 && $0 < list.array.count }
+    if grows { list.array.keys.leave(list.array.count - 1) }
     return answer
   }
 }
