@@ -216,9 +216,25 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   private func takeReady() -> Job {
-    guard ready.count > 1 else { return ready.removeLast() }
+    let places = eligible()
+    guard places.count > 1 else { return ready.remove(at: places[0]) }
     let choice = schedule.popFirst() ?? 0
-    return ready.remove(at: min(max(0, choice), ready.count - 1))
+    return ready.remove(at: places[min(max(0, choice), places.count - 1)])
+  }
+
+  /// The places of the jobs that may be next: of the main actor's only the one that has waited longest.
+  ///
+  /// Why: the main actor runs on a queue, and code of user interfaces relies on its order.
+  ///
+  /// - Parameter besideMainActor: Whether the main actor is busy, so that none of its jobs may be.
+  /// - Returns: Places in `ready`, in order; at least one where a job is ready and the main actor is not busy.
+  private func eligible(besideMainActor: Bool = false) -> [Int] {
+    var hasMain = besideMainActor
+    return ready.indices.filter { place in
+      guard ready[place].place == .main else { return true }
+      defer { hasMain = true }
+      return !hasMain
+    }
   }
 
   // MARK: Lanes
@@ -251,12 +267,11 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// waited. A job that has waited for too long is next, whatever the schedule would say.
   private func takeReady(_ schedule: CaseSchedule) -> Next {
     let cancellable = inFlight?.cancellable ?? []
-    guard ready.count > 1 || !cancellable.isEmpty else { return next(0) }
+    var order = eligible()
+    guard order.count > 1 || !cancellable.isEmpty else { return next(order[0]) }
     if runCount - ready[0].arrival > max(Self.longestWait, 2 * ready.count) { return next(0) }
-    var order = Array(ready.indices)
-    if task != 0, let next = ready.firstIndex(where: { $0.task == task }) {
-      order.remove(at: next)
-      order.insert(next, at: 0)
+    if task != 0, let next = order.firstIndex(where: { ready[$0].task == task }) {
+      order.insert(order.remove(at: next), at: 0)
     }
     switch schedule.decide(order.map { ready[$0].ready }, cancellable: cancellable) {
     case .cancel(let lane): return .cancel(lane: lane)
@@ -298,7 +313,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// The job that the schedule decides on; nil where it is the one that waits in the middle.
   private func takeReady(before waiting: ReadyJob, in place: Place, since began: Int) -> Job? {
     // One job of the main actor at a time.
-    let places = ready.indices.filter { place != .main || ready[$0].place != .main }
+    let places = eligible(besideMainActor: place == .main)
     guard !isFinished, !places.isEmpty, runCount - began <= Self.longestWait else { return nil }
     guard let caseSchedule else {
       let choice = min(max(0, schedule.popFirst() ?? 0), places.count)

@@ -174,6 +174,9 @@ final class CommandKind: Sendable {
   /// Whether the command may be cancelled while it is in flight.
   var isCancellable: Bool { givingUp != nil && overlapping != nil }
 
+  /// Whether the system performs the command asynchronously.
+  var isAsynchronous: Bool { overlapping != nil }
+
   /// Whether the system's answer says that the command was cancelled and gave up.
   func gaveUp(_ command: ClosureCommand) -> Bool { words.isCancellation(command) }
 

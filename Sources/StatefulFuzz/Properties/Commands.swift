@@ -195,6 +195,7 @@ extension Commands {
     _ name: String = "check",
     _ holds: @escaping @Sendable (_ model: Model, _ system: System) async throws -> Bool
   ) {
+    closures.readsAsynchronously = true
     require(name) { model, system in
       let sides = Loan((model, system))
       let result = outcome(schedule: [], patience: patience) {
@@ -217,6 +218,7 @@ extension Commands {
     _ name: String = "contents", _ expected: @escaping @Sendable (_ model: Model) throws -> Value,
     with actual: @escaping @Sendable (_ system: System) async throws -> Value
   ) {
+    closures.readsAsynchronously = true
     require(name) { model, system in
       let wanted = try expected(model)
       let loan = Loan(system)

@@ -26,6 +26,9 @@ struct StateClosures: Sendable {
   /// Labels, each with the share of cases that must have it.
   @usableFromInline var goals: [CoverGoal] = []
 
+  /// Whether a check reads the system asynchronously.
+  @usableFromInline var readsAsynchronously = false
+
   @usableFromInline
   init() {}
 

@@ -19,6 +19,9 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   /// The kinds that are not legal everywhere.
   private let conditional: [Int]
 
+  /// Whether a command or a check waits for the system.
+  private let isAsynchronous: Bool
+
   var closures: StateClosures
 
   /// Hears the expectations in the closures that see the system; nil where nobody makes any.
@@ -34,6 +37,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     weights = kinds.map(\.weight.number)
     hasDynamicWeights = kinds.contains { $0.weight.function != nil }
     conditional = kinds.indices.filter { kinds[$0].isConditional }
+    isAsynchronous = closures.readsAsynchronously || kinds.contains(where: \.isAsynchronous)
   }
 
   /// Why the test cannot run as it was written; nil where it can.
@@ -101,7 +105,11 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     start.bound(initial).model(results: usesResults ? ResultStore() : nil)
   }
 
-  func makeSystem(_ initial: Initial) -> StateBox { start.bound(initial).system() }
+  func makeSystem(_ initial: Initial) -> StateBox {
+    // The tasks that the first system starts belong to the case as well.
+    if isAsynchronous { ProcessExecutors.install() }
+    return start.bound(initial).system()
+  }
 
   func tearDown(_ system: inout StateBox) {
     for system in system.all { closures.tearDown(system.memory) }

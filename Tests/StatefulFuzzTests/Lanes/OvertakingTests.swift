@@ -122,6 +122,37 @@ struct OvertakingTests {
     #expect(!isMet)
   }
 
+  @Test(
+    "may end in any way: a child that throws, while somebody hears of errors and walks the stack")
+  func throwing() throws {
+    struct Late: Error {}
+    let failure = try Self.failure { guests in
+      let child = Task { throw Late() }
+      await guests.greet("parent")
+      _ = await child.result
+    }
+    #expect(failure == nil)
+  }
+
+  @Test("leave the jobs of the main actor in the order in which they came")
+  func mainActorOrder() throws {
+    let failure = try Self.failure { guests in
+      await { @MainActor in
+        let names = Names()
+        let first = Task { @MainActor in names.all.append("parent") }
+        let second = Task { @MainActor in names.all.append("child") }
+        _ = await (first.value, second.value)
+        await guests.greet(names.all[0])
+      }()
+    }
+    #expect(failure == nil)
+  }
+
+  @MainActor
+  private final class Names {
+    var all: [String] = []
+  }
+
   @Test("leave nobody on the main actor who is not")
   func nobodyElseOnMainActor() throws {
     let failure = try Self.failure { guests in
@@ -135,6 +166,48 @@ struct OvertakingTests {
         })
     }
     #expect(failure?.verdict == .trap)
+  }
+}
+
+/// What a system starts or reads while it is made, before the first command.
+@Suite("A system that is made", .timeLimit(.minutes(60)), .ownThread)
+struct StartedTaskTests {
+  private final class Starter: Sendable {
+    let task = Task { 1 }
+    let began = ContinuousClock.now
+    func value() async -> Int { await task.value }
+    func elapsed() async -> Duration { began.duration(to: .now) }
+  }
+
+  @Test("has its tasks under the schedule from the first case on", arguments: [nil, 2])
+  func task(lanes: Int?) throws {
+    let describe: @Sendable (Commands<Int, Starter>) -> Void = { on in
+      on.command("value") { _ in
+        1
+      } system: {
+        await $0.value()
+      }
+    }
+    let test =
+      lanes.map {
+        StatefulTest("starter/task", lanes: $0, model: 0, system: { Starter() }, describe)
+      }
+      ?? StatefulTest("starter/task", model: 0, system: { Starter() }, describe)
+    let summary = try test.target.check(CheckOptions(cases: 60, isolation: .batch))
+    #expect(summary.cases == 60)
+  }
+
+  @Test("has the clock of the case from the first one on")
+  func clock() throws {
+    let test = StatefulTest("starter/clock", lanes: 2, model: 0, system: { Starter() }) { on in
+      on.command("elapsed") { count in
+        count += 1
+        return Duration.zero
+      } system: {
+        await $0.elapsed()
+      }
+    }
+    #expect(try test.target.check(CheckOptions(cases: 60, isolation: .batch)).cases == 60)
   }
 }
 
