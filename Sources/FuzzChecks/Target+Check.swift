@@ -55,7 +55,9 @@ extension Target {
       try checkFork(finding)
       if finding.isExpected {
         onKnown(KnownFailure(source: .catalogue, failure: finding.failure, target: name))
-      } else if !known.contains(finding.failure.signature) {
+      } else if !known.contains(finding.failure.signature),
+        !failures.contains(where: { $0.finding.isSameCase(as: finding) })
+      {
         let failure = failure(of: finding, options)
         onFailure(failure)
         failures.append(failure)
@@ -109,6 +111,22 @@ extension Target {
       return CheckFailure(finding: finding, origin: .saved(path: try store.save(entry).path))
     } catch {
       return CheckFailure(finding: finding, origin: .notSaved(error))
+    }
+  }
+}
+
+extension Finding {
+  /// Whether both are one sequence of commands with wrong answers, in flight in one and one after the other in
+  /// the other one: whoever mends one of them mends both.
+  fileprivate func isSameCase(as other: Finding) -> Bool {
+    failure.verdict == .mismatch && other.failure.verdict == .mismatch
+      && commandsWithoutLanes == other.commandsWithoutLanes
+  }
+
+  private var commandsWithoutLanes: [Substring] {
+    script.commands.map { command in
+      let words = command.split(separator: " ", maxSplits: 2)
+      return words.count == 3 && words[0] == "lane" ? words[2] : command[...]
     }
   }
 }

@@ -109,7 +109,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   func add(_ job: Job) {
     locked {
       ready.append(caseSchedule.map { assigned(job, $0) } ?? job)
-      hasMadeReady = true
+      if pthread_equal(pthread_self(), thread) != 0 { hasMadeReady = true }
       pthread_cond_signal(arrival)
     }
   }

@@ -55,7 +55,7 @@ struct UnfinishedCampaignTests {
       page.components(separatedBy: "class=\"tiles\"").dropFirst().first?
         .components(separatedBy: "<h2>Throughput").first?
         .replacing(/<span class="mut">corpus.*?<\/div>/, with: "")
-        .replacing(/[0-9.k]+\/s(?: median)?, [^<]*/, with: "")
+        .replacing(/[0-9.kM]+\/s(?: median)?, [^<]*/, with: "")
     }
     #expect(tiles(page) != nil)
     #expect(tiles(page) == tiles(ended))

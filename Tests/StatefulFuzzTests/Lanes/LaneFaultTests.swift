@@ -38,6 +38,25 @@ struct LaneFaultTests {
     #expect(FlightRecord.schedule(of: finding.script.initial).switches == 1)
   }
 
+  @Test("that are wrong alone as well are one failure, not two")
+  func wrongAlone() throws {
+    let test = StatefulTest("lanes/sum", lanes: 2, model: 0, system: { LaneSum() }) { on in
+      on.command("add", .int(in: 1...9)) { sum, number in
+        sum += number
+        return sum
+      } system: {
+        await $0.add($1)
+      }
+    }
+    var told: [Finding] = []
+    var options = CheckOptions(cases: 300, isolation: .batch)
+    options.findings = 5
+    #expect(throws: CheckFailure.self) {
+      try test.target.check(options, onFailure: { told.append($0.finding) })
+    }
+    #expect(told.map { $0.script.commands.count } == [1])
+  }
+
   @Test("are silent where each runs in one piece")
   func atomic() throws {
     let target = LaneFaults.counter(waits: false).target
@@ -232,5 +251,15 @@ actor LaneGate {
     isTaken = false
     if !waiting.isEmpty { waiting.removeFirst().resume() }
     if losesWakeups { waiting.removeAll() }
+  }
+}
+
+/// Adds one too much.
+private actor LaneSum {
+  private var sum = 0
+
+  func add(_ number: Int) -> Int {
+    sum += number
+    return sum + 1
   }
 }
