@@ -91,6 +91,7 @@ package enum ProcessExecutors {
     // Only what waits for something else asks what became of it.
     guard areInstalled else { return }
     clocks.withLock { $0 }.stop(.zero)
+    leaveMainActor()
     OtherThreads.beginCase()
   }
 
@@ -213,6 +214,11 @@ extension ProcessExecutors {
     return areComplete
   }
 
+  /// Nobody is on the main actor any more, whatever a trap has left behind.
+  fileprivate static func leaveMainActor() {
+    ScheduledMainExecutor.isRunning.store(false, ordering: .relaxed)
+  }
+
   /// Runs `body` while a job of the main actor waits in the middle: nothing in it is on the main actor.
   static func besideMainActor(_ body: () -> Void) {
     let outer = ScheduledMainExecutor.isRunning.exchange(false, ordering: .relaxed)
@@ -281,6 +287,9 @@ private final class ScheduledMainExecutor: MainExecutor {
 }
 #else
 extension ProcessExecutors {
+  /// Nobody is on it here.
+  fileprivate static func leaveMainActor() {}
+
   /// Nobody gives way here.
   static func besideMainActor(_ body: () -> Void) { body() }
 

@@ -1,30 +1,36 @@
 extension Shrinker {
-  /// Draws cases with fewer commands of the best one's kinds, their numbers drawn anew or a step away.
+  /// Draws cases with fewer commands of the best one's kinds, some numbers one higher or drawn anew.
   ///
   /// Why: where the place of a thing follows from its number, as in a table by hashes, the shorter case has
   /// numbers that the longer one does not have, in several places at once, and `enumerateShorterCases` keeps
   /// to those that it has.
   /// Guarantee: none; which cases are drawn depends on the best case alone.
-  /// Cost: as many runs as `ShrinkLimits.shorterCaseRuns`, no part of `runCount`; twice as many where those of
-  /// `enumerateShorterCases` did not suffice.
+  /// Cost: as many runs as `ShrinkLimits.shorterCaseRuns`, no part of `runCount`; half as many where those of
+  /// `enumerateShorterCases` sufficed.
   mutating func redrawShorterCases() throws {
     guard let shorterCases, best.commands.count > 2,
       best.commandChoiceCount <= Self.mostRedrawnChoices
     else { return }
+    var runsLeft = limits.shorterCaseRuns / (shorterCases.isComplete ? 2 : 1)
+    for drawn in best.raisedWithFewerCommands.prefix(runsLeft) where runsLeft > 0 {
+      if try takeShorter(drawn, &runsLeft) { return }
+    }
     var random = SplitMix64(seed: best.fingerprint)
     let pools = redrawnValues()
-    let budget = limits.shorterCaseRuns * (shorterCases.isComplete ? 1 : 2)
-    var (spent, trials) = (0, 0)
-    while spent < budget, trials < 4 * budget, elapsed() < limits.time {
-      trials += 1
-      let drawn = marked(best.redrawnWithFewerCommands(from: pools, &random))
-      guard let candidate = try predicted(drawn), candidate.commands.count < best.commands.count
-      else { continue }
-      let result = try run(candidate)
-      spent += max(1, result.cost)
-      // Run once more, as every candidate that is accepted.
-      if result.signature == signature, try take(candidate) { return }
+    for _ in 0..<2 * runsLeft where runsLeft > 0 {
+      if try takeShorter(best.redrawnWithFewerCommands(from: pools, &random), &runsLeft) { return }
     }
+  }
+
+  /// Runs a case that may have fewer commands; whether it became the best one.
+  private mutating func takeShorter(_ drawn: ChoiceSequence, _ runsLeft: inout Int) throws -> Bool {
+    guard elapsed() < limits.time, let candidate = try predicted(marked(drawn)),
+      candidate.commands.count < best.commands.count
+    else { return false }
+    let result = try run(candidate)
+    runsLeft -= max(1, result.cost)
+    // Run once more, as every candidate that is accepted.
+    return try result.signature == signature && take(candidate)
   }
 
   /// For each bound of a number: what is drawn in its place, those in use and the least ones.
@@ -54,12 +60,9 @@ extension ChoiceSequence {
     for _ in 0..<(commands.count > 3 && random.chance(1, in: 4) ? 2 : 1) {
       copy.commands.remove(at: Int(random.next(below: UInt64(copy.commands.count - 1))))
     }
-    switch random.next(below: 6) {
-    case 0, 1:
-      copy.moveNumbers(&random)
-      return copy
-    case 2: copy.shuffleCommands(&random)
-    case 3:
+    switch random.next(below: 4) {
+    case 0: copy.shuffleCommands(&random)
+    case 1:
       let (place, other) = (copy.commands.count - 1, commands.count - 1)
       if place > 0 {
         copy.commands[Int(random.next(below: UInt64(place)))] =
@@ -71,21 +74,28 @@ extension ChoiceSequence {
     return copy
   }
 
-  /// Raises or lowers one to three numbers by one.
-  private mutating func moveNumbers(_ random: inout SplitMix64) {
-    let places = arguments.filter { $0.command != nil }
-    guard !places.isEmpty else { return }
-    for _ in 0...random.next(below: 3) {
-      let place = places[Int(random.next(below: UInt64(places.count)))]
-      guard let choice = self[place] else { continue }
-      if random.chance(1, in: 2) {
-        if choice.bound == 0 || choice.value + 1 < choice.bound {
-          self = replacing(place, by: choice.value &+ 1)
-        }
-      } else if choice.value > 0 {
-        self = replacing(place, by: choice.value - 1)
+  /// Each command left out, and one or two of the other numbers raised by one: they make up for what it did.
+  fileprivate var raisedWithFewerCommands: [ChoiceSequence] {
+    guard commandChoiceCount <= Self.mostRaisedChoices else { return [] }
+    return commands.indices.dropLast().reversed().flatMap { index -> [ChoiceSequence] in
+      let shorter = removing(index..<index + 1)
+      let places = shorter.arguments.filter { $0.command != nil }
+      let raised = places.map { shorter.raising($0) }
+      let pairs = places.indices.flatMap { one in
+        places[(one + 1)...].map { raised[one].raising($0) }
       }
+      return raised + pairs
     }
+  }
+
+  /// With more of them the pairs alone would take all runs.
+  private static var mostRaisedChoices: Int { 14 }
+
+  private func raising(_ place: ChoicePosition) -> ChoiceSequence {
+    guard let choice = self[place], choice.bound == 0 || choice.value + 1 < choice.bound else {
+      return self
+    }
+    return replacing(place, by: choice.value &+ 1)
   }
 
   /// Draws some numbers again, half of them from the whole range.
