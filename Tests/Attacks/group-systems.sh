@@ -111,19 +111,21 @@ attack_17() {
 promise_18() { echo "a system that changes its process's surroundings or the driver's memory harms no other"; }
 neighbour() { cat "$1"/findings/*-identified-assign-*.repro | grep -vE '^(found|seed) '; }
 attack_18() {
+  local cases=600
+  [ "$form" = short ] || cases=2000
   local common=(run selftest/exit list/identified-assign --seed 42 --no-canary --verify 1
     --fail-on none --json --cases)
   planted
-  with_planted trap "${common[@]}" 2k --campaign-dir calm > calm.json 2> err
-  with_planted surroundings "${common[@]}" 2k --campaign-dir changed > changed.json 2> err
+  with_planted trap "${common[@]}" $cases --campaign-dir calm > calm.json 2> err
+  with_planted surroundings "${common[@]}" $cases --campaign-dir changed > changed.json 2> err
   same_findings calm changed
   same_counts calm.json changed.json
   # What writes over the memory that driver and worker share takes away which command it was, no more.
   for what in scribble scribble-and-exit; do
     rm -rf overwritten
-    with_planted "$what" "${common[@]}" 2k --campaign-dir overwritten \
+    with_planted "$what" "${common[@]}" $cases --campaign-dir overwritten \
       > overwritten.json 2> err || fail "$what: exit code $?: $(tail -n 1 err)"
-    summary_has overwritten.json '"cases":2000,' || fail "$what: not all cases were run"
+    summary_has overwritten.json "\"cases\":$cases," || fail "$what: not all cases were run"
     diff <(neighbour calm) <(neighbour overwritten) > /dev/null \
       || fail "$what: the neighbour has other findings"
   done
