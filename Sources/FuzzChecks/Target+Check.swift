@@ -116,12 +116,19 @@ extension Target {
 }
 
 extension Finding {
-  /// Whether both are one sequence of commands with wrong answers, in flight in one and one after the other in
-  /// the other one: whoever mends one of them mends both.
+  /// Whether both are one sequence of commands from one start with wrong answers, in flight in one of them and one
+  /// after the other in the other one.
+  ///
+  /// Whoever mends one of them mends both. Two cases in flight, or two that are not, may have different faults.
   fileprivate func isSameCase(as other: Finding) -> Bool {
     failure.verdict == .mismatch && other.failure.verdict == .mismatch
+      && isInFlight != other.isInFlight
+      && FlightRecord.schedule(of: script.initial).start
+        == FlightRecord.schedule(of: other.script.initial).start
       && commandsWithoutLanes == other.commandsWithoutLanes
   }
+
+  private var isInFlight: Bool { script.commands.contains { $0.hasPrefix("lane ") } }
 
   private var commandsWithoutLanes: [Substring] {
     script.commands.map { command in

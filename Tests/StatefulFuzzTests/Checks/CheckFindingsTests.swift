@@ -54,6 +54,28 @@ struct CheckFindingsTests {
     #expect(first.finding.failure.signature == told[0])
   }
 
+  @Test("is each of two faults that one command shows, from different starts")
+  func starts() throws {
+    let test = StatefulTest(
+      "findings/starts", starting: .int(in: 0...9), model: { $0 }, system: { $0 == 9 ? 8 : $0 }
+    ) { on in
+      on.command("look") {
+        $0 > 4 ? 0 : $0
+      } system: {
+        $0 > 4 ? 0 : $0 == 3 ? 7 : $0
+      }
+      on.check("sum") { $0 == $1 }
+    }
+    var told: [Finding] = []
+    var options = CheckOptions(cases: 300)
+    options.findings = 5
+    #expect(throws: CheckFailure.self) {
+      try test.target.check(options, onFailure: { told.append($0.finding) })
+    }
+    #expect(Set(told.map(\.failure.signature)) == ["mismatch/look/answer", "mismatch/look/sum"])
+    #expect(told.map(\.script.commands.count) == [1, 1])
+  }
+
   @Test("is the first failure before many cases have run")
   func atOnce() throws {
     let cases = Atomic(0)
