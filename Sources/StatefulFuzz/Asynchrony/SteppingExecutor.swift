@@ -32,13 +32,13 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// to the actor.
   private var task: UInt64 = 0
 
-  /// Where the job runs that runs.
+  /// The place of the running job.
   private var place = Place.operation
 
-  /// Whether another job became ready while it ran.
+  /// Whether another job has become ready since the running one began.
   private var hasMadeReady = false
 
-  /// Whether it waits in the middle, while others run.
+  /// Whether the running job waits in the middle while others run.
   private var isGivingWay = false
 
   /// The lanes of the tasks that have been seen.
