@@ -129,7 +129,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
       base.isLegal(meant, inLane: command.lane, before)
     else { return nil }
     // What its results are is decided once: every order has the same.
-    if command.command.origin == .read { command.command.storage.header.resolved = meant }
+    if command.command.origin == .read { command.command.resolved = meant }
     if command.isInFlight { return begin(LaneCommand(lane: command.lane, meant), model) }
     if model.everyState.first !== before {
       var states = LaneStates(base, from: model.everyState)

@@ -3,19 +3,20 @@ struct ChoiceValues: Sendable {
   /// How many fit without an array.
   fileprivate static let inlineCount = 4
 
-  /// How many are inline; all of them are in `many` where there is one.
-  fileprivate var count: Int
   fileprivate var few: (UInt64, UInt64, UInt64, UInt64)
   fileprivate var many: [UInt64]?
 
+  /// How many are inline; all of them are in `many` where there is one.
+  fileprivate var count: UInt8
+
   /// Values that somebody wrote.
   init(_ values: [UInt64]) {
-    (count, few, many) = (0, (0, 0, 0, 0), values.isEmpty ? nil : values)
+    (few, many, count) = ((0, 0, 0, 0), values.isEmpty ? nil : values, 0)
   }
 
   /// All of them, in order.
   var array: [UInt64] {
-    many ?? Array([few.0, few.1, few.2, few.3].prefix(count))
+    many ?? Array([few.0, few.1, few.2, few.3].prefix(Int(count)))
   }
 }
 

@@ -29,7 +29,7 @@ struct ClosureCommand: @unchecked Sendable {
   init(_ line: DrawnLine) {
     storage = CommandStorage.make(words: 0)
     storage.header.origin = .read
-    storage.header.line = line
+    storage.header.texts.line = line
   }
 
   /// Must follow the drawing of the arguments.
@@ -65,7 +65,7 @@ struct ClosureCommand: @unchecked Sendable {
   /// The command as a line.
   var line: DrawnLine {
     switch origin {
-    case .read: storage.header.line ?? DrawnLine(name: "", text: "", values: [])
+    case .read: storage.header.knownTexts?.line ?? DrawnLine(name: "", text: "", values: [])
     case .drawn, .rejected:
       DrawnLine(
         name: withKind(\.name) ?? "",
@@ -76,14 +76,18 @@ struct ClosureCommand: @unchecked Sendable {
 
   /// The text of the arguments of a drawn command, which is made once.
   var keptText: String {
-    if let text = storage.header.text { return text }
+    let texts = storage.header.texts
+    if let text = texts.arguments { return text }
     let text = withKind { $0.words.text(self) } ?? ""
-    storage.header.text = text
+    texts.arguments = text
     return text
   }
 
   /// What a command that somebody wrote came to in the state that it met last.
-  var resolved: ClosureCommand? { storage.header.resolved }
+  var resolved: ClosureCommand? {
+    get { storage.header.knownTexts?.resolved }
+    nonmutating set { storage.header.texts.resolved = newValue }
+  }
 
   var name: String { withKind(\.name) ?? line.name }
 
@@ -156,28 +160,43 @@ struct CommandHeader {
     case drawn, rejected, read
   }
 
-  var origin = Origin.drawn
-
-  /// Retained by hand, so that a call needs no count of its own; nil for a command that was read.
-  var kind: Unmanaged<CommandKind>?
-
   /// What was drawn for the arguments.
   var values = ChoiceValues([])
+
+  var origin = Origin.drawn
 
   /// Whether these are, or take, the names of results.
   var drawsResults = false
 
+  /// Retained by hand, so that a call needs no count of its own; nil for a command that was read.
+  var kind: Unmanaged<CommandKind>?
+
+  /// What few commands have: made when it is first needed, so that the others are small.
+  private(set) var knownTexts: CommandTexts?
+
+  var texts: CommandTexts {
+    mutating get {
+      if let knownTexts { return knownTexts }
+      let texts = CommandTexts()
+      knownTexts = texts
+      return texts
+    }
+  }
+
+  @usableFromInline
+  init() {}
+}
+
+/// What a command has only where somebody has written it, or reads it.
+final class CommandTexts {
   /// What somebody wrote.
   var line: DrawnLine?
 
   /// What that came to in the state that it met last.
   var resolved: ClosureCommand?
 
-  /// The text of the arguments, once `keptText` was asked for.
-  var text: String?
-
-  @usableFromInline
-  init() {}
+  /// The arguments, once `keptText` was asked for.
+  var arguments: String?
 }
 
 /// What is in a drawn command: its arguments, and the answers of both sides while it runs.

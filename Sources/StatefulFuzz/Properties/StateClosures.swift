@@ -74,22 +74,17 @@ struct StateClosures: Sendable {
     repeatedName = repeatedName ?? name ?? "check"
   }
 
-  /// The first check that a state fails; nil where all hold.
-  func violation(
-    _ model: UnsafeMutableRawPointer, _ system: UnsafeMutableRawPointer
-  ) -> StateCheck.Violation? {
-    for check in checks {
-      if let text = check.text(model, system) {
-        return StateCheck.Violation(check: check.name, text: text)
-      }
-    }
-    return nil
+  /// The first of the checks, which refers to the others; nil where there is none.
+  var linkedChecks: StateCheck? {
+    checks.reversed().reduce(nil) { StateCheck($1, next: $0) }
   }
 }
 
 /// Something that must hold after every command.
+///
+/// Each refers to the next, so that those of a test are gone through without counting references.
 @usableFromInline
-struct StateCheck: Sendable {
+final class StateCheck: Sendable {
   /// A check that does not hold.
   struct Violation {
     let check: String?
@@ -105,6 +100,9 @@ struct StateCheck: Sendable {
   private let problem:
     @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> String?
 
+  /// The one after it; nil in the last one, and before a machine has them.
+  private let next: StateCheck?
+
   @usableFromInline
   init(
     name: String?,
@@ -113,9 +111,24 @@ struct StateCheck: Sendable {
   ) {
     self.name = name.map { $0.isKebabCase ? $0 : $0.kebabCase }
     self.problem = problem
+    next = nil
   }
 
-  func text(_ model: UnsafeMutableRawPointer, _ system: UnsafeMutableRawPointer) -> String? {
+  fileprivate init(_ check: StateCheck, next: StateCheck?) {
+    (name, problem) = (check.name, check.problem)
+    self.next = next
+  }
+
+  /// The first check from here on that a state fails; nil where all hold.
+  func violation(
+    _ model: UnsafeMutableRawPointer, _ system: UnsafeMutableRawPointer
+  ) -> Violation? {
+    if let text = text(model, system) { return Violation(check: name, text: text) }
+    return next?.violation(model, system)
+  }
+
+  private func text(_ model: UnsafeMutableRawPointer, _ system: UnsafeMutableRawPointer) -> String?
+  {
     do {
       return try problem(model, system)
     } catch {

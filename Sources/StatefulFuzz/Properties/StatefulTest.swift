@@ -75,18 +75,17 @@ extension StatefulTest where System: ~Copyable {
 
   /// The same test, which fails as well where an expectation in its closures does.
   package func capture(_ capture: @escaping ExpectationCapture) -> StatefulTest {
-    changed { $0.capture = capture }
-  }
-
-  private func changed(_ change: (inout StatefulTestMachine) -> Void) -> StatefulTest {
-    var machine = machine
-    change(&machine)
-    return StatefulTest(
-      machine, makeTarget(machine, target.name, target.summary, target.source), makeTarget)
+    targeted(machine.capturing(capture), makeTarget)
   }
 
   /// The same test with its machine run in another way.
   func targeted(_ makeTarget: @escaping MakeTarget) -> StatefulTest {
+    targeted(machine, makeTarget)
+  }
+
+  private func targeted(
+    _ machine: StatefulTestMachine, _ makeTarget: @escaping MakeTarget
+  ) -> StatefulTest {
     StatefulTest(
       machine, makeTarget(machine, target.name, target.summary, target.source), makeTarget)
   }
@@ -101,10 +100,11 @@ extension StatefulTest where System: ~Copyable {
     _ goals: [CoverGoal] = [],
     _ note: @escaping @Sendable (Model, inout StateNotes) -> Void
   ) -> StatefulTest {
-    changed {
-      $0.closures.goals = goals
-      $0.closures.note = { note($0.assumingMemoryBound(to: Model.self).pointee, &$1) }
+    let labelled = machine.changing {
+      $0.goals = goals
+      $0.note = { note($0.assumingMemoryBound(to: Model.self).pointee, &$1) }
     }
+    return targeted(labelled, makeTarget)
   }
 }
 

@@ -2,12 +2,18 @@
 ///
 /// Model and system are in boxes, and the kinds of commands are values whose closures know the types. A
 /// drawn command refers to its kind, so that nothing is looked up by name but what somebody wrote.
-struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendable {
+///
+/// A class that never changes: what its constants refer to is neither copied nor counted when it is used.
+final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendable {
   typealias Initial = DrawnCommand<BoundStart>
   typealias Command = ClosureCommand
 
   let start: TestStart
   let kinds: [CommandKind]
+
+  /// The same kinds, which `kinds` keeps alive.
+  private let heldKinds: [Unmanaged<CommandKind>]
+
   private let weights: [UInt32]
 
   /// Whether a weight depends on the model.
@@ -22,22 +28,43 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   /// Whether a command or a check waits for the system.
   private let isAsynchronous: Bool
 
-  var closures: StateClosures
+  let closures: StateClosures
+
+  /// The first of the checks in `closures`; nil where there is none.
+  private let firstCheck: StateCheck?
 
   /// Hears the expectations in the closures that see the system; nil where nobody makes any.
-  var capture: ExpectationCapture?
+  let capture: ExpectationCapture?
 
   init(
-    start: TestStart, kinds: [CommandKind], closures: StateClosures, usesResults: Bool = false
+    start: TestStart, kinds: [CommandKind], closures: StateClosures, usesResults: Bool = false,
+    capture: ExpectationCapture? = nil
   ) {
     self.start = start
     self.kinds = kinds
     self.closures = closures
     self.usesResults = usesResults
+    self.capture = capture
+    firstCheck = closures.linkedChecks
+    heldKinds = kinds.map { Unmanaged.passUnretained($0) }
     weights = kinds.map(\.weight.number)
     hasDynamicWeights = kinds.contains { $0.weight.function != nil }
     conditional = kinds.indices.filter { kinds[$0].isConditional }
     isAsynchronous = closures.readsAsynchronously || kinds.contains(where: \.isAsynchronous)
+  }
+
+  /// The same machine, which hears expectations.
+  func capturing(_ capture: @escaping ExpectationCapture) -> StatefulTestMachine {
+    StatefulTestMachine(
+      start: start, kinds: kinds, closures: closures, usesResults: usesResults, capture: capture)
+  }
+
+  /// The same machine with other things to do beside its commands.
+  func changing(_ change: (inout StateClosures) -> Void) -> StatefulTestMachine {
+    var closures = closures
+    change(&closures)
+    return StatefulTestMachine(
+      start: start, kinds: kinds, closures: closures, usesResults: usesResults, capture: capture)
   }
 
   /// Why the test cannot run as it was written; nil where it can.
@@ -117,7 +144,8 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
 
   func drawCommand(_ choices: inout Choices, model: StateBox) -> Command {
     if usesResults { choices.results = model.results }
-    return kinds[drawKind(&choices, model)].draw(&choices, model.memory)
+    let kind = heldKinds[drawKind(&choices, model)]
+    return kind._withUnsafeGuaranteedRef { $0.draw(&choices, model.memory) }
   }
 
   /// Draws a command, and something else between its kind and its arguments.
@@ -143,7 +171,8 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
         })
     }
     var legal = UInt64.max
-    for index in conditional where !kinds[index].isLegal(model.memory) {
+    for index in conditional
+    where !heldKinds[index]._withUnsafeGuaranteedRef({ $0.isLegal(model.memory) }) {
       legal &= ~(1 &<< UInt64(index))
     }
     return choices.drawKind(weights: weights, among: legal)
@@ -154,7 +183,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
     guard command.origin == .drawn else {
       guard command.origin == .read else { return nil }
       let meant = kind(of: command)?.command(in: command.line, model.memory, model.results)
-      command.storage.header.resolved = meant
+      command.resolved = meant
       return meant.flatMap { step($0, model: &model) }
     }
     let memory = model.memory
@@ -167,7 +196,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   }
 
   func perform(_ command: Command, on system: inout StateBox) -> GivenAnswer {
-    guard let command = command.origin == .drawn ? command : command.storage.header.resolved else {
+    guard let command = command.origin == .drawn ? command : command.resolved else {
       preconditionFailure("a command that the model took has its arguments")
     }
     guard system.others.isEmpty else { return performOnAll(command, system) }
@@ -178,7 +207,7 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
   /// Performs a command as a system with a fault would, and answers as the model does.
   func performErased(_ command: Any, on system: inout some Any, with fault: EffectFault) -> Any? {
     guard let command = command as? Command, let box = system as? StateBox,
-      let command = command.origin == .drawn ? command : command.storage.header.resolved
+      let command = command.origin == .drawn ? command : command.resolved
     else { return nil }
     var failed: String?
     for system in box.all {
@@ -229,15 +258,26 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
       response.failedExpectation == nil && $0.agree(expected.command, response.command)
     }
     if agrees == false, let divergence = mismatch(command, response, expected) { return divergence }
-    for box in system.all {
-      guard let violation = violation(model, box) else { continue }
-      let name = box.name.map { "\($0): " } ?? ""
-      var divergence = Divergence(
-        hazard: kind(of: command)?.hazard, message: "\(name)after \(command.name)\(violation.text)")
-      divergence.aspect = Self.aspect(violation.check, of: box.name)
-      return divergence
+    if let violation = violation(model, system) {
+      return divergence(violation, after: command, in: system)
+    }
+    for box in system.others {
+      if let violation = violation(model, box) {
+        return divergence(violation, after: command, in: box)
+      }
     }
     return nil
+  }
+
+  /// What a check has found in one of the systems.
+  private func divergence(
+    _ violation: StateCheck.Violation, after command: Command, in box: StateBox
+  ) -> Divergence {
+    let name = box.name.map { "\($0): " } ?? ""
+    var divergence = Divergence(
+      hazard: kind(of: command)?.hazard, message: "\(name)after \(command.name)\(violation.text)")
+    divergence.aspect = Self.aspect(violation.check, of: box.name)
+    return divergence
   }
 
   /// What is wrong with an answer.
@@ -268,9 +308,9 @@ struct StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendab
 
   /// The first check that a state fails; nil where all hold.
   func violation(_ model: StateBox, _ system: StateBox) -> StateCheck.Violation? {
-    guard let capture else { return closures.violation(model.memory, system.memory) }
+    guard let capture else { return firstCheck?.violation(model.memory, system.memory) }
     var violation: StateCheck.Violation?
-    let failed = capture { violation = closures.violation(model.memory, system.memory) }
+    let failed = capture { violation = firstCheck?.violation(model.memory, system.memory) }
     return failed.map { StateCheck.Violation(check: "expectation", text: ": \($0)") } ?? violation
   }
 

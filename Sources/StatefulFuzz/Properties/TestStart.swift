@@ -57,8 +57,14 @@ struct TestStart: Sendable {
 }
 
 /// A beginning that was drawn: how model and system are made.
-struct BoundStart: Sendable {
+///
+/// A class, because it is handed on several times in a case, and what it refers to would be counted each time.
+final class BoundStart: Sendable {
   let model: StateMaker
   let system: StateMaker
-  var text: @Sendable () -> String = { "" }
+  let text: @Sendable () -> String
+
+  init(model: StateMaker, system: StateMaker, text: @escaping @Sendable () -> String = { "" }) {
+    (self.model, self.system, self.text) = (model, system, text)
+  }
 }

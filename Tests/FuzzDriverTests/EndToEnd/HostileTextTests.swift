@@ -97,7 +97,8 @@ struct HostileTextTests {
       let file = path.appendingPathComponent(name)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
       // Each text in the file in its turn.
-      for part in Set(text.matches(of: /"[a-z_]+" ?: ?"([^"]+)"/).map { String($0.1) }) {
+      let parts = Set(text.matches(of: /"[a-z_]+" ?: ?"([^"]+)"/).map { String($0.1) })
+      for part in LongForm.all(of: parts.sorted(), orEvery: 3) {
         let changed = text.replacing("\"\(part)\"", with: "\"\(part)\(Self.escaped)\"")
         try Data(changed.utf8).write(to: file)
         for words in [

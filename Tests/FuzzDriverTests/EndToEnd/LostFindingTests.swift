@@ -114,7 +114,7 @@ struct LostFindingTests: CampaignTesting {
     let some = damages.prefix(5).flatMap {
       [($0.0, $0.1, ["chapter"]), ($0.0, $0.1, ["found", "chapter"])]
     }
-    for (kind, damaged, lines) in all + some {
+    for (kind, damaged, lines) in LongForm.all(of: all + some, orEvery: 3) {
       let kind = "\(lines), \(kind)"
       let hostile = try HostileFolder(copyOf: base, "h")
       try damageLines(hostile, of: lines)

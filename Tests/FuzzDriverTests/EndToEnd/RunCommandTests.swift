@@ -227,6 +227,7 @@ struct RunCommandTests {
     let output = try driver.start(
       ["run"] + patterns + [
         "--seed", "4", "--cases", "60", "--no-canary", "--fail-on", "none", "--campaign-dir", "a b",
+        "--shrink-time", "0s",
       ]
     ).finish()
     let lines = output.out.split(separator: "\n")

@@ -62,7 +62,7 @@ struct AsyncMachineTests {
   func deterministic() throws {
     func summary(jobs: Int) throws -> CampaignSummary {
       var options = CampaignOptions(seed: 11)
-      options.cases = LongForm.count(2_500, or: 1_100)
+      options.cases = LongForm.count(2_500, or: 500)
       options.jobs = jobs
       options.hasCanary = false
       options.confirmations = 1

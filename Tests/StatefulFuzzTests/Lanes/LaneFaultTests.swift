@@ -29,7 +29,8 @@ struct LaneFaultTests {
   }
 
   @Test(
-    "are minimal in commands and switches from every seed", arguments: 1...12 as ClosedRange<UInt64>
+    "are minimal in commands and switches from every seed",
+    arguments: 1...LongForm.count(12, or: 6) as ClosedRange<UInt64>
   )
   func everySeed(seed: UInt64) throws {
     let finding = try Self.found(LaneFaults.counter(waits: true), seed: seed)

@@ -45,7 +45,7 @@ struct LaneMinimumTests {
 
   @Test(
     "where a case from which nothing can go is not the shortest",
-    arguments: 1...LongForm.count(10, or: 5) as ClosedRange<UInt64>)
+    arguments: 1...LongForm.count(10, or: 3) as ClosedRange<UInt64>)
   func limiter(seed: UInt64) throws {
     let failure = try #require(throws: CheckFailure.self) {
       try Self.test.run(CheckOptions(seed: seed, isolation: .batch))
@@ -92,7 +92,7 @@ struct LaneMinimumTests {
 
   @Test(
     "where one moment of a cancellation counts",
-    arguments: 1...LongForm.count(12, or: 6) as ClosedRange<UInt64>)
+    arguments: 1...LongForm.count(12, or: 4) as ClosedRange<UInt64>)
   func cancelled(seed: UInt64) throws {
     let test = StatefulTest<Int, Room>("lanes/room", lanes: 3, model: 0, system: { Room() }) { on in
       on.command("visit") {
@@ -138,7 +138,7 @@ struct LaneMinimumTests {
 
   @Test(
     "where a command that is deleted decided something before the switch that counts",
-    arguments: 1...LongForm.count(10, or: 5) as ClosedRange<UInt64>)
+    arguments: 1...LongForm.count(10, or: 3) as ClosedRange<UInt64>)
   func ballot(seed: UInt64) throws {
     let test = StatefulTest<Int, Ballot>(
       "lanes/ballot", lanes: 2, model: 0, system: { Ballot() }
