@@ -28,6 +28,9 @@ struct FuzzPlugin: CommandPlugin {
     let executables = context.package.products(ofType: ExecutableProduct.self)
     let driver = try request.driver(
       among: executables.filter(\.isDriver).map(\.name), of: context.package.displayName)
+    let form = request.isDebug ? "debug" : "release"
+    let hint = request.isDebug ? "" : ", which may take minutes the first time"
+    Diagnostics.remark("building '\(driver)' for \(form)\(hint)")
     let built = try packageManager.build(
       .product(driver),
       parameters: .init(configuration: request.isDebug ? .debug : .release, logging: .concise))

@@ -92,7 +92,9 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
     let advice =
       switch agreement {
       case .fixed: "fixed: it passes now; make it 'role regression' with 'expect passed'"
-      case .stale: "stale: write its commands as they are called now, or delete it"
+      case .stale:
+        "stale: write its commands as they are called now, or delete it; where another test has this name as well, "
+          + "give one of them another name first"
       default: "\(agreement.rawValue): it expects something else"
       }
     return "\(path.escapingControls) is \(advice)\n  \(message)"

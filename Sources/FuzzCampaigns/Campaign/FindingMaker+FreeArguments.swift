@@ -15,6 +15,16 @@ extension FindingMaker {
       guard let other = try executor.decode(target: target, .choices(changed)) else { continue }
       words.add(other, step: position.command.map { $0 + 1 } ?? 0)
     }
+    // What another choice decides as well is not free: the exponent of a number, and not its fraction.
+    let (free, steps) = (Set(positions), Set(positions.map(\.command)))
+    for position in best.arguments
+    where steps.contains(position.command) && !free.contains(position) {
+      let value = best.value(at: position)
+      guard let bound = best[position]?.bound, bound > 1 else { continue }
+      let changed = best.replacing(position, by: value > 0 ? value - 1 : 1)
+      guard let other = try executor.decode(target: target, .choices(changed)) else { continue }
+      words.bind(other, step: position.command.map { $0 + 1 } ?? 0)
+    }
     return words.patterns
   }
 }

@@ -32,6 +32,9 @@ public struct ReplayResult: Sendable {
   /// The first illegal command, if that is the verdict.
   public var invalidStep: Int?
 
+  /// The text of that command.
+  var invalidText: String?
+
   /// How the verdict compares with `expectation`; without one nil, unless the entry is stale or has
   /// drifted.
   public var agreement: Agreement?
@@ -70,7 +73,9 @@ public struct ReplayResult: Sendable {
       for line in unreadable {
         let reason = line.reason.map { ": \($0)" } ?? ""
         let kind = line.line == 0 ? "the start " : ""
-        let problem = "\(kind)'\(line.text.prefix(60))' is not understood\(reason)"
+        let text = line.text.withoutDrawnChoices
+        let problem =
+          "\(kind)'\(text.prefix(60))\(text.count > 60 ? "…" : "")' is not understood\(reason)"
         if told.count < 3, !told.contains(problem) { told.append(problem) }
       }
       parts += told
@@ -79,7 +84,8 @@ public struct ReplayResult: Sendable {
     if let failure {
       parts.append(failure.fullMessage)
     } else if verdict == .invalid {
-      parts.append("the command is illegal in the state that it meets")
+      let command = invalidText.map { "'\($0.prefix(60))'" } ?? "the command"
+      parts.append("\(command) is illegal in the state that it meets")
     } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
       parts.append("no command was left to run")
     } else {
@@ -166,6 +172,9 @@ public final class Replayer {
       commandCount: entry.commands.count, trace: record.trace,
       remarks: remarks)
     (result.picture, result.foundSchedule) = (record.picture, schedule)
+    if let step = record.invalidStep, entry.commands.indices.contains(step - 1) {
+      result.invalidText = entry.commands[step - 1].withoutDrawnChoices
+    }
     if let expectation {
       result.agreement = agreement(of: result, with: expectation)
       if result.agreement == .same, try hasDrifted(entry, index) { result.agreement = .drift }

@@ -60,7 +60,7 @@ struct CorpusParser {
     // A version of any length is newer, so overflow means the same.
     guard let version = Int(words[1]), version <= CorpusLimits.formatVersion else {
       throw problem(
-        "format version \(String(words[1]).quotedForMessage) is too new: this driver reads up to "
+        "format version \(String(words[1]).quotedForMessage) is too new: this version reads up to "
           + "version \(CorpusLimits.formatVersion)")
     }
     guard line.isTerminated else { throw problem("the line is cut off: the file is truncated") }

@@ -193,10 +193,11 @@ final class RunCommand {
     for problem in corpus.problems { console.note("Error: \(problem)") }
     for difference in corpus.differences { console.note("corpus: \(difference.escapingControls)") }
     if !corpus.unknownTargets.isEmpty {
+      let (names, told) = (corpus.unknownTargets.map(\.escapingControls), 5)
+      let more = names.count > told ? " and \(names.count - told) more" : ""
       console.note(
         "warning: \(options.corpusDirectory.escapingControls) has cases of targets that this driver "
-          + "does not know: "
-          + corpus.unknownTargets.map(\.escapingControls).joined(separator: ", "))
+          + "does not know: " + names.prefix(told).joined(separator: ", ") + more)
     }
     guard format != .json, corpus.replayed > 0 else { return }
     let time = (start.duration(to: .now).seconds * 10).rounded() / 10

@@ -126,7 +126,7 @@ struct CounterexampleEvidence {
     for scope in entry.told(.shortest) {
       lines.append(
         scope.hasPrefix("commands=")
-          ? "shortest with these numbers: no case of fewer such commands fails in this way "
+          ? "shortest with these commands and numbers: no case of fewer such commands fails in this way "
             + "(\(scope))"
           : "shortest: no case with fewer commands fails in this way (\(scope))")
     }

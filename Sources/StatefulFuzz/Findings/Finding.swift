@@ -27,7 +27,8 @@ public struct Finding: Hashable, Sendable {
   /// Commands of that case up to the failing one.
   public var originalCommandCount: Int
 
-  /// Executions that shrinking took.
+  /// Executions until nothing simpler was known; those that then look for a shorter case, confirm the failure
+  /// and find arguments of any value are not among them.
   public var shrinkRuns: Int
 
   /// Whether no single command and no single choice can be taken away or lowered.

@@ -19,6 +19,9 @@ package struct FreeWords {
   private let lines: [String]
   private var words: [Int: Set<Int>] = [:]
 
+  /// Those that a choice decides which matters.
+  private var bound: [Int: Set<Int>] = [:]
+
   /// - Parameter script: The case; its start is line 0.
   package init(_ script: Script) { lines = Self.lines(of: script) }
 
@@ -27,17 +30,28 @@ package struct FreeWords {
   /// Where more than one word is another one, or a part of a string, the choice is passed over: no word
   /// of the text is what it decides.
   package mutating func add(_ changed: Script, step: Int) {
-    let others = Self.lines(of: changed)
-    guard others.count == lines.count, lines.indices.contains(step),
-      lines.indices.allSatisfy({ $0 == step || lines[$0] == others[$0] })
-    else { return }
-    let (mine, theirs) = (Self.words(of: lines[step]), Self.words(of: others[step]))
-    guard mine.count == theirs.count else { return }
-    let different = mine.indices.filter { mine[$0] != theirs[$0] }
+    let different = differentWords(in: changed, step: step)
     guard let place = different.first, different.count == 1 else { return }
+    let mine = Self.words(of: lines[step])
     // A choice decides one character of a string, and the others may matter.
     if mine[place].count > 1, Self.isInString(place, of: mine) { return }
     words[step, default: []].insert(place)
+  }
+
+  /// Takes the text of the case with another value for a choice that matters: no word that it decides is free.
+  package mutating func bind(_ changed: Script, step: Int) {
+    bound[step, default: []].formUnion(differentWords(in: changed, step: step))
+  }
+
+  /// The places of the words that differ in one line; none where another line differs, or their number does.
+  private func differentWords(in changed: Script, step: Int) -> [Int] {
+    let others = Self.lines(of: changed)
+    guard others.count == lines.count, lines.indices.contains(step),
+      lines.indices.allSatisfy({ $0 == step || lines[$0] == others[$0] })
+    else { return [] }
+    let (mine, theirs) = (Self.words(of: lines[step]), Self.words(of: others[step]))
+    guard mine.count == theirs.count else { return [] }
+    return mine.indices.filter { mine[$0] != theirs[$0] }
   }
 
   private static func isInString(_ place: Int, of words: [Substring]) -> Bool {
@@ -51,7 +65,9 @@ package struct FreeWords {
 
   /// The lines in which something is free.
   package var patterns: [FreeArguments] {
-    words.sorted { $0.key < $1.key }.map { step, free in
+    words.sorted { $0.key < $1.key }.compactMap { step, words in
+      let free = words.subtracting(bound[step] ?? [])
+      guard !free.isEmpty else { return nil }
       let pattern = Self.words(of: lines[step]).enumerated().map { free.contains($0) ? "_" : $1 }
       return FreeArguments(step: step, pattern: pattern.joined())
     }
@@ -66,8 +82,12 @@ package struct FreeWords {
     var words: [Substring] = []
     var rest = line[...]
     while let first = rest.first {
-      let end = isPartOfWord(first) ? rest.firstIndex { !isPartOfWord($0) } : nil
-      let word = isPartOfWord(first) ? rest[..<(end ?? rest.endIndex)] : rest.prefix(1)
+      let isWord =
+        first == "." ? rest.dropFirst().first?.isLetter == true : isPartOfWord(first)
+      // `0..<64` is two numbers, and `0.5` is one.
+      let end =
+        isWord ? rest.indices.first { !isPartOfWord(rest[$0]) || rest[$0...].hasPrefix("..") } : nil
+      let word = isWord ? rest[..<(end ?? rest.endIndex)] : rest.prefix(1)
       words.append(word)
       rest = rest[word.endIndex...]
     }

@@ -74,8 +74,12 @@ extension StatefulTestMachine {
   func isLegal(_ command: ClosureCommand, inLane lane: Int, _ state: StateBox) -> Bool {
     guard let kind = kind(of: command) else { return false }
     guard kind.isLegal(state.memory) else { return false }
-    guard kind.readsModel || command.storage.header.drawsResults, !command.values.isEmpty else {
-      return true
+    guard kind.readsModel || command.storage.header.drawsResults else { return true }
+    guard !command.values.isEmpty else {
+      // Somebody wrote it, without the choices behind it.
+      state.results?.enter(lane: lane)
+      return !command.storage.header.drawsResults
+        || kind.canBeRead(command, state.memory, state.results)
     }
     var choices = Choices(replayingValues: command.values)
     state.results?.enter(lane: lane)

@@ -208,10 +208,10 @@ extension StateMachine {
   ) -> FailureBasis? { nil }
 
   /// `String(describing:)` of the model.
-  public func describe(model: Model) -> String { String(describing: model) }
+  public func describe(model: Model) -> String { SwiftLiteral(model).description }
 
   /// `String(describing:)` of the system.
-  public func describe(system: System) -> String { String(describing: system) }
+  public func describe(system: System) -> String { SwiftLiteral(system).description }
 
   /// None: a timeline then reads its cells from the text.
   public func cells(model: Model) -> [StateCell]? { nil }

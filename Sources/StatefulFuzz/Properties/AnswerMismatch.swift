@@ -26,11 +26,14 @@ struct AnswerMismatch {
       let returned =
         answered.content is Void ? "returned" : "answered \(SwiftLiteral(answered.content))"
       text = "\(returned), expected it to throw \(wanted)"
+    case (.answer(let wanted), .error(let thrown)):
+      text = "threw \(thrown)" + (wanted is Void ? "" : ", expected \(SwiftLiteral(wanted))")
     case (_, .error(let thrown)): text = "threw \(thrown)"
     default:
       aspect = "answer"
       text =
-        "answered \(SwiftLiteral(answered.content)), expected \(SwiftLiteral(expected.content))"
+        "answered "
+        + SwiftLiteral.difference(found: answered.content, expected: expected.content)
     }
   }
 }
@@ -53,8 +56,10 @@ extension CommandOutcome {
 }
 
 /// An error instead of an answer, for reflection.
-struct Thrown {
+struct Thrown: CustomStringConvertible {
   let error: any Error
+
+  var description: String { "threw \(error)" }
 }
 
 extension Error {

@@ -1,3 +1,9 @@
+/// Reads arguments, in a state of the model and with the results that there are in it; nil where there is none.
+@usableFromInline
+typealias ArgumentReading<Arguments> =
+  @Sendable (String, UnsafeMutableRawPointer?, ResultStore?) ->
+  Arguments?
+
 /// Where the arguments of a command come from: drawn, or read from the text of a case.
 ///
 /// The pointer is to the model that the command meets; nil where there is none.
@@ -10,14 +16,14 @@ struct ArgumentSource<Arguments>: Sendable {
     @Sendable (inout Choices, UnsafeMutableRawPointer?) throws(Rejection) -> Arguments
 
   /// The arguments that a text says; nil where it cannot be read, or says what cannot be drawn here.
-  @usableFromInline let read: @Sendable (String, UnsafeMutableRawPointer?) -> Arguments?
+  @usableFromInline let read: ArgumentReading<Arguments>
 
   @inlinable
   init(
     readsModel: Bool = false,
     draw:
       @escaping @Sendable (inout Choices, UnsafeMutableRawPointer?) throws(Rejection) -> Arguments,
-    read: @escaping @Sendable (String, UnsafeMutableRawPointer?) -> Arguments? = { _, _ in nil }
+    read: @escaping ArgumentReading<Arguments> = { _, _, _ in nil }
   ) {
     (self.readsModel, self.draw, self.read) = (readsModel, draw, read)
   }
@@ -29,7 +35,8 @@ extension ArgumentSource {
   init(_ generator: Gen<Arguments>) {
     self.init(
       draw: { (choices, _) throws(Rejection) in try generator.body(&choices) },
-      read: { text, _ in ArgumentReader(text, count: 1)?.value(0, of: generator) })
+      read: { text, _, results in ArgumentReader(text, count: 1, results)?.value(0, of: generator) }
+    )
   }
 
   /// One generator that the model decides on.
@@ -41,9 +48,9 @@ extension ArgumentSource {
         guard let model else { throw Rejection() }
         return try generator(model.assumingMemoryBound(to: Model.self).pointee).body(&choices)
       },
-      read: { text, model in
+      read: { text, model, results in
         guard let model else { return nil }
-        return ArgumentReader(text, count: 1)?
+        return ArgumentReader(text, count: 1, results)?
           .value(0, of: generator(model.assumingMemoryBound(to: Model.self).pointee))
       })
   }
@@ -55,7 +62,7 @@ extension ArgumentSource where Arguments == Void {
   static var none: ArgumentSource {
     ArgumentSource(
       draw: { (_, _) throws(Rejection) in },
-      read: { text, _ in ArgumentReader(text, count: 0).map { _ in } })
+      read: { text, _, results in ArgumentReader(text, count: 0, results).map { _ in } })
   }
 }
 
@@ -68,7 +75,7 @@ extension ArgumentSource {
       draw: { (choices, _) throws(Rejection) in
         (try first.drawPart(&choices), try second.drawPart(&choices))
       },
-      read: { text, _ in ArgumentReader(text, count: 2)?.values(first, second) })
+      read: { text, _, results in ArgumentReader(text, count: 2, results)?.values(first, second) })
   }
 
   /// Two generators that the model decides on.
@@ -83,10 +90,10 @@ extension ArgumentSource {
         let (first, second) = generators(model.assumingMemoryBound(to: Model.self).pointee)
         return (try first.drawPart(&choices), try second.drawPart(&choices))
       },
-      read: { text, model in
+      read: { text, model, results in
         guard let model else { return nil }
         let (first, second) = generators(model.assumingMemoryBound(to: Model.self).pointee)
-        return ArgumentReader(text, count: 2)?.values(first, second)
+        return ArgumentReader(text, count: 2, results)?.values(first, second)
       })
   }
 
@@ -102,7 +109,9 @@ extension ArgumentSource {
           try third.drawPart(&choices)
         )
       },
-      read: { text, _ in ArgumentReader(text, count: 3)?.values(first, second, third) })
+      read: { text, _, results in
+        ArgumentReader(text, count: 3, results)?.values(first, second, third)
+      })
   }
 
   /// Three generators that the model decides on.
@@ -120,10 +129,10 @@ extension ArgumentSource {
           try third.drawPart(&choices)
         )
       },
-      read: { text, model in
+      read: { text, model, results in
         guard let model else { return nil }
         let (first, second, third) = generators(model.assumingMemoryBound(to: Model.self).pointee)
-        return ArgumentReader(text, count: 3)?.values(first, second, third)
+        return ArgumentReader(text, count: 3, results)?.values(first, second, third)
       })
   }
 }
@@ -132,19 +141,27 @@ extension ArgumentSource {
 @usableFromInline
 struct ArgumentReader {
   private let arguments: [Literal]
+  private let results: ResultStore?
 
   /// Reads `(1, "a")`, or nothing where there are no arguments.
   ///
   /// - Returns: nil where it cannot be read, or is not so many arguments.
   @usableFromInline
-  init?(_ text: String, count: Int) {
+  init?(_ text: String, count: Int, _ results: ResultStore? = nil) {
     guard let arguments = Literal.arguments(in: text), arguments.count == count else { return nil }
-    self.arguments = arguments
+    (self.arguments, self.results) = (arguments, results)
   }
 
   /// An argument, if it is one that the generator admits.
   @usableFromInline
   func value<Value>(_ index: Int, of generator: Gen<Value>) -> Value? {
+    if case .result(let number) = arguments[index] {
+      // The one choice of such a generator is the number.
+      guard Value.self is any NamedResult.Type, let results else { return nil }
+      var choices = Choices(replayingValues: [number])
+      choices.results = results
+      return choices.draw(generator)
+    }
     guard let value = arguments[index].value(as: Value.self) else { return nil }
     return generator.admits?(value) ?? true ? value : nil
   }

@@ -59,10 +59,10 @@ extension TestCommand {
         }
         return (arguments, try schedule.drawPart(&choices))
       },
-      read: { text, model in
+      read: { text, model, results in
         let (arguments, schedule) = splitSchedule(text)
         guard schedule.count <= interleavings else { return nil }
-        return source.read(arguments, model).map { ($0, schedule) }
+        return source.read(arguments, model, results).map { ($0, schedule) }
       })
     let command = TestCommand(
       name: name, weight: weight, when: condition, source: scheduled,

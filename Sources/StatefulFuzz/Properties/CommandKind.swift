@@ -144,17 +144,37 @@ final class CommandKind: Sendable {
       let drawn = draw(&choices, model)
       guard drawn.origin == .drawn else {
         if line.text == DrawnLine.noValue { return nil }
-        return read(line, model)
+        return read(line, model, results)
       }
       if words.text(drawn) == line.text || line.text.isEmpty { return drawn }
     }
-    return read(line, model)
+    return read(line, model, results)
   }
 
-  private func read(_ line: DrawnLine, _ model: UnsafeMutableRawPointer?) -> ClosureCommand? {
-    guard let command = drawing.read(line.text, model) else { return nil }
+  private func read(
+    _ line: DrawnLine, _ model: UnsafeMutableRawPointer?, _ results: ResultStore?
+  ) -> ClosureCommand? {
+    let resultDraws = results?.drawCount
+    guard let command = drawing.read(line.text, model, results) else { return nil }
     command.tell(self, ChoiceValues(line.values))
+    if results?.drawCount != resultDraws { command.storage.header.drawsResults = true }
     return command
+  }
+
+  /// Whether the arguments of a command that was read can be read in another state.
+  func canBeRead(
+    _ command: ClosureCommand, _ model: UnsafeMutableRawPointer, _ results: ResultStore?
+  ) -> Bool {
+    drawing.read(command.keptText, model, results) != nil
+  }
+
+  /// Whether what it draws depends on what other commands have answered.
+  var drawsResults: Bool {
+    let store = ResultStore()
+    var choices = Choices(replaying: [Choice]())
+    choices.results = store
+    _ = drawing.draw(&choices, nil)
+    return store.drawCount > 0
   }
 
   func expect(_ command: ClosureCommand, _ model: UnsafeMutableRawPointer) {
@@ -200,13 +220,13 @@ final class CommandKind: Sendable {
 struct CommandDrawing: Sendable {
   let readsModel: Bool
   let draw: @Sendable (inout Choices, UnsafeMutableRawPointer?) -> ClosureCommand?
-  let read: @Sendable (String, UnsafeMutableRawPointer?) -> ClosureCommand?
+  let read: ArgumentReading<ClosureCommand>
 
   @usableFromInline
   init(
     readsModel: Bool,
     draw: @escaping @Sendable (inout Choices, UnsafeMutableRawPointer?) -> ClosureCommand?,
-    read: @escaping @Sendable (String, UnsafeMutableRawPointer?) -> ClosureCommand?
+    read: @escaping ArgumentReading<ClosureCommand>
   ) {
     (self.readsModel, self.draw, self.read) = (readsModel, draw, read)
   }

@@ -132,7 +132,7 @@ extension Commands where System: ~Copyable {
     -> String
   {
     let isPeculiar = wanted != wanted || found != found
-    return " '\(name)' is \(SwiftLiteral(found)), expected \(SwiftLiteral(wanted))"
+    return " '\(name)' is " + SwiftLiteral.difference(found: found, expected: wanted)
       + (isPeculiar ? ", which is not equal to itself" : "")
   }
 

@@ -58,8 +58,17 @@ struct DrawnLine: Codable, Sendable, LosslessStringConvertible {
 
 extension String {
   /// What is wrong with a line whose arguments mean nothing.
-  static func unreadableArguments(example: String) -> String {
-    "its arguments cannot be read, and the choices behind '<-' do not draw them; '\(example)' can be read"
+  ///
+  /// - Parameters:
+  ///   - example: A line that can be read; nil where values of these types have no text that can be.
+  ///   - hasChoices: Whether the line has choices, which stand in for arguments that cannot be read.
+  /// - Returns: A clause, and what to do.
+  static func unreadableArguments(example: String?, hasChoices: Bool) -> String {
+    "its arguments cannot be read"
+      + (hasChoices ? ", and the choices behind '<-' do not draw them" : "")
+      + (example.map { "; '\($0)' can be read" }
+        ?? "; values of these types have no text that can be read: keep the line as it was saved, with the "
+        + "choices behind '<-'")
   }
 
   /// What stands between a drawn command and its choices; the last one counts, since the arguments

@@ -96,8 +96,12 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
       command.readLine?.text.isEmpty == false
     else { return nil }
     var choices = Choices(replaying: [Choice]())
-    let simplest = choices.draw(generator).map { "check" + SwiftLiteral.argumentList($0) }
-    return .unreadableArguments(example: simplest ?? "check")
+    let text = choices.draw(generator).map { SwiftLiteral.argumentList($0) }
+    let isReadable =
+      text.flatMap { ArgumentReader($0, count: 1)?.value(0, of: generator) } != nil
+    return .unreadableArguments(
+      example: isReadable ? text.map { "check" + $0 } : nil,
+      hasChoices: command.readLine?.values.isEmpty == false)
   }
 
   /// The choices behind the value.

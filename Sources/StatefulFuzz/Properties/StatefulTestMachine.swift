@@ -379,13 +379,16 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
       return "there is no command '\(command.name)'; the \(known)"
     }
     // What the model or an answer decides on can only be told where the command is run.
-    guard !usesResults, !kind.readsModel, kind.command(in: command.line, nil, nil) == nil,
-      command.line.text != DrawnLine.noValue
+    guard !kind.readsModel, !(usesResults && kind.drawsResults),
+      kind.command(in: command.line, nil, nil) == nil, command.line.text != DrawnLine.noValue
     else { return nil }
     var choices = Choices(replaying: [Choice]())
     let simplest = kind.draw(&choices, nil)
-    let example = simplest.origin == .drawn ? kind.words.text(simplest) : ""
-    return .unreadableArguments(example: kind.name + example)
+    let text = simplest.origin == .drawn ? kind.words.text(simplest) : ""
+    let example = DrawnLine(name: kind.name, text: text, values: [])
+    let isReadable = kind.command(in: example, nil, nil) != nil
+    return .unreadableArguments(
+      example: isReadable ? example.description : nil, hasChoices: !command.line.values.isEmpty)
   }
 
   /// The command's kind; nil for one that somebody wrote and that there is not.

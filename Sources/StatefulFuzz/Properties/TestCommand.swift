@@ -66,8 +66,8 @@ extension TestCommand where System: ~Copyable {
             return ClosureCommand(Contents(try source.draw(&choices, state)))
           } catch { return nil }
         },
-        read: { text, state in
-          source.read(text, state).map { ClosureCommand(Contents($0)) }
+        read: { text, state, results in
+          source.read(text, state, results).map { ClosureCommand(Contents($0)) }
         }),
       expect: { command, state in
         let contents = command.contents(as: Contents.self)

@@ -19,6 +19,8 @@ indirect enum Literal: Hashable {
   case dictionary([[Literal]])
   case tuple([Argument])
   case range(Literal, Literal, isClosed: Bool)
+  /// `#3`, what another command answered.
+  case result(UInt64)
   /// `.north`, or `.go(by: 3)`.
   case member(String, [Argument]?)
   /// `Point(x: 1, y: 2)`.
@@ -47,7 +49,13 @@ indirect enum Literal: Hashable {
 
   /// The value of a type that this text stands for; nil where it stands for none.
   func value<Value>(as type: Value.Type) -> Value? {
-    if let readable = type as? any LiteralReadable.Type { return readable.init(self) as? Value }
+    if let readable = type as? any LiteralReadable.Type {
+      // In an array: a cast of `nil` alone does not tell which of the optionals is empty.
+      func read<Readable: LiteralReadable>(_ type: Readable.Type) -> Value? {
+        Readable(self).flatMap { [$0] as? [Value] }?.first
+      }
+      return read(readable)
+    }
     if let cases = type as? any CaseIterable.Type, let value = caseValue(of: cases) {
       return value as? Value
     }
@@ -82,7 +90,7 @@ indirect enum Literal: Hashable {
           guard case .string(let key) = pair[0], let value = pair[1].json else { return nil }
           return "\(Self.quoted(key)):\(value)"
         }, "{", "}")
-    case .tuple, .range: nil
+    case .tuple, .range, .result: nil
     case .member(let name, let arguments):
       Self.object(arguments ?? []).map { "{\(Self.quoted(name)):\($0)}" }
     case .call(_, let arguments): Self.object(arguments)
@@ -197,6 +205,10 @@ extension Optional: LiteralReadable {
   init?(_ literal: Literal) {
     if literal == .null {
       self = .none
+    } else if case .member("some", let parts?) = literal, parts.count == 1,
+      let value = parts[0].value.value(as: Wrapped.self)
+    {
+      self = .some(value)
     } else if let value = literal.value(as: Wrapped.self) {
       self = .some(value)
     } else {

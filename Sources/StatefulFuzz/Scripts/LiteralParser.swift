@@ -51,8 +51,15 @@ struct LiteralParser {
       position += 1
       return member("-")
     case "-", "0"..."9": return number()
+    case "#": return result()
     default: return word()
     }
+  }
+
+  private mutating func result() -> Literal? {
+    position += 1
+    guard case .number(let text)? = number() else { return nil }
+    return UInt64(text).map { .result($0) }
   }
 
   private mutating func member(_ sign: String) -> Literal? {

@@ -27,6 +27,7 @@ extension Shrinker {
       replacingStarts(in: shorter, of: command)
       + shorter.startsDoingTheWork(of: best.commands[command])
       + shorter.renamings(around: command)
+      + shorter.exchangesOfNames
       + shorter.neighbourSwaps
       + shorter.repairs(from: command)
       + raisings(in: shorter, of: command)
@@ -54,19 +55,23 @@ extension Shrinker {
   /// One number less or more by the deleted command's: a date comes sooner if less time passes before it.
   private func compensations(in shorter: ChoiceSequence, for command: Int) -> [ChoiceSequence] {
     let deleted = best.commands[command]
-    guard deleted.count == firstArgument + 1, let amount = deleted.last?.value else { return [] }
+    let amounts = Set(deleted.dropFirst(firstArgument).map(\.value))
+    guard (1...3).contains(deleted.count - firstArgument) else { return [] }
+    // A choice is counted from the least value of its range, which is 1 as often as 0.
+    let parts = Set(amounts.flatMap { [$0, $0 &+ 1] }).subtracting([0]).sorted()
     return shorter.arguments.flatMap { position -> [ChoiceSequence] in
       guard let own = position.command, let choice = shorter[position],
-        position.index >= firstArgument, 8...65_536 ~= choice.bound,
+        position.index >= firstArgument, Self.amountBounds ~= choice.bound,
         shorter.commands[own].first != deleted.first
       else { return [] }
-      // A choice is counted from the least value of its range, which is 1 as often as 0.
-      return [amount, amount + 1].filter { $0 > 0 }.flatMap { part in
+      return parts.flatMap { part in
         [choice.value &- part, choice.value &+ part].filter { $0 < choice.bound }
           .map { shorter.replacing(position, by: $0) }
       }
     }
   }
+
+  private static var amountBounds: ClosedRange<UInt64> { 8...65_536 }
 
   /// Another command takes over: one of the same kind with the sum of both arguments, or, where the
   /// deleted command has none, a neighbour with one argument one higher.

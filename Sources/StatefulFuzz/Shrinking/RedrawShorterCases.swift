@@ -5,25 +5,29 @@ extension Shrinker {
   /// numbers that the longer one does not have, in several places at once, and `enumerateShorterCases` keeps
   /// to those that it has.
   /// Guarantee: none; which cases are drawn depends on the best case alone.
-  /// Cost: as many runs as `ShrinkLimits.shorterCaseRuns`, no part of `runCount`; half as many where those of
-  /// `enumerateShorterCases` sufficed.
+  /// Cost: twice as many runs as `ShrinkLimits.shorterCaseRuns`, no part of `runCount`; half as many where those
+  /// of `enumerateShorterCases` sufficed.
   mutating func redrawShorterCases() throws {
-    guard let shorterCases, best.commands.count > 2,
-      best.commandChoiceCount <= Self.mostRedrawnChoices
+    guard !facts.contains(.overlaps), mode == .choices, provenElements == nil,
+      best.commands.count > 2, best.commandChoiceCount <= Self.mostRedrawnChoices
     else { return }
-    var runsLeft = limits.shorterCaseRuns / (shorterCases.isComplete ? 2 : 1)
+    var runsLeft = limits.shorterCaseRuns * (shorterCases?.isComplete == true ? 1 : 2)
     for drawn in best.raisedWithFewerCommands.prefix(runsLeft) where runsLeft > 0 {
       if try takeShorter(drawn, &runsLeft) { return }
     }
     var random = SplitMix64(seed: best.fingerprint)
     let pools = redrawnValues()
-    for _ in 0..<2 * runsLeft where runsLeft > 0 {
-      if try takeShorter(best.redrawnWithFewerCommands(from: pools, &random), &runsLeft) { return }
+    for turn in 0..<2 * runsLeft where runsLeft > 0 {
+      let drawn =
+        turn % 2 == 0
+        ? best.redrawnWithFewerCommands(from: pools, &random)
+        : best.renamedWithFewerCommands(&random)
+      if try takeShorter(drawn, &runsLeft) { return }
     }
   }
 
   /// Runs a case that may have fewer commands; whether it became the best one.
-  private mutating func takeShorter(_ drawn: ChoiceSequence, _ runsLeft: inout Int) throws -> Bool {
+  mutating func takeShorter(_ drawn: ChoiceSequence, _ runsLeft: inout Int) throws -> Bool {
     guard elapsed() < limits.time, let candidate = try predicted(marked(drawn)),
       candidate.commands.count < best.commands.count
     else { return false }
@@ -72,6 +76,21 @@ extension ChoiceSequence {
     }
     copy.redrawNumbers(from: pools, oneIn: random.chance(1, in: 2) ? 2 : 4, &random)
     return copy
+  }
+
+  /// One command left out, and another one's number anything in its range, in one place or in all places.
+  fileprivate func renamedWithFewerCommands(_ random: inout SplitMix64) -> ChoiceSequence {
+    let left = commands.count - 1
+    let shorter = removing(Set([Int(random.next(below: UInt64(left)))]))
+    let places = shorter.arguments.filter { $0.command != nil }
+    guard !places.isEmpty else { return shorter }
+    let place = places[Int(random.next(below: UInt64(places.count)))]
+    guard let old = shorter[place], old.bound > 1 else { return shorter }
+    let value = random.next(below: old.bound)
+    guard random.chance(1, in: 2) else { return shorter.replacing(place, by: value) }
+    return shorter.mapping(ValueDomain(bound: old.bound, index: nil)) {
+      $0 == old.value ? value : $0
+    }
   }
 
   /// Each command left out, and one or two of the other numbers raised by one: they make up for what it did.

@@ -40,6 +40,18 @@ extension ChoiceSequence {
     }
   }
 
+  /// Two names of few exchanged everywhere: what was made in one place is made in the other.
+  var exchangesOfNames: [ChoiceSequence] {
+    domains.filter { (2...4).contains($0.bound) && $0.index == nil }.flatMap { domain in
+      let used = Set(values(of: domain))
+      return (1..<domain.bound).flatMap { other in
+        (0..<other).filter { used.contains($0) && used.contains(other) }.map {
+          exchanging($0, other, in: domain)
+        }
+      }
+    }
+  }
+
   private func mapping(
     _ domain: ValueDomain, before command: Int, _ from: UInt64, _ to: UInt64
   ) -> ChoiceSequence {

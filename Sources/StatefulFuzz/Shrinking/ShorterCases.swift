@@ -24,7 +24,7 @@ package struct ShorterCases: Hashable, Sendable {
   package var text: String {
     if isComplete {
       return
-        "shortest with these numbers: no case of fewer such commands fails in this way "
+        "shortest with these commands and numbers: no case of fewer such commands fails in this way "
         + "(all \(runs) were run)"
     }
     let known =

@@ -64,6 +64,7 @@ extension ShrinkPass {
       "proves, by running them all, that no shorter case of a small scope fails in this way",
     "enumerateShorterCases":
       "runs every shorter case of the same kinds and numbers, as far as 250 runs go",
+    "replaceTwoByOne": "puts one command in the place of two, of any kind and anywhere",
     "redrawShorterCases": "draws cases with fewer commands and other numbers",
   ]
 }

@@ -83,6 +83,7 @@ struct ShrinkPass: Sendable {
   /// they do not suffice.
   static let shorterCases = [
     ShrinkPass("enumerateShorterCases") { try $0.enumerateShorterCases() },
+    ShrinkPass("replaceTwoByOne") { try $0.replaceTwoByOne() },
     ShrinkPass("redrawShorterCases") { try $0.redrawShorterCases() },
   ]
 }

@@ -55,7 +55,7 @@ struct RunCommandTests {
     defer { driver.remove() }
     for jobs in ["1", "2"] {
       let output = try driver.run(
-        "run", "list/native-foreach", "--seed", "7", "--cases", "2k", "-j", jobs, "--campaign-dir",
+        "run", "list/native-foreach", "--seed", "7", "--cases", "600", "-j", jobs, "--campaign-dir",
         "j\(jobs)")
       #expect(output.status == 0)
     }

@@ -21,11 +21,11 @@ struct CorpusErrorTests {
       ),
       (
         "statefulfuzz-repro 2\nanything\n",
-        "a.repro:1: format version '2' is too new: this driver reads up to version 1"
+        "a.repro:1: format version '2' is too new: this version reads up to version 1"
       ),
       (
         "statefulfuzz-repro 99999999999999999999\n",
-        "a.repro:1: format version '99999999999999999999' is too new: this driver reads up to "
+        "a.repro:1: format version '99999999999999999999' is too new: this version reads up to "
           + "version 1"
       ),
       ("statefulfuzz-repro 0\n", "a.repro:1: format version '0' is not 1 or more"),

@@ -59,11 +59,84 @@ struct HandWrittenCommandTests {
     ])
   func unreadable(line: String) throws {
     let result = try replay([line, "reset"])
+    let choices = line.contains("<-") ? ", and the choices behind '<-' do not draw them" : ""
     #expect(
       result.unreadable.map(\.reason) == [
-        "its arguments cannot be read, and the choices behind '<-' do not draw them; "
-          + "'deposit(0)' can be read"
+        "its arguments cannot be read\(choices); 'deposit(0)' can be read"
       ])
+  }
+
+  @Test("give no example where none could be read")
+  func noExample() throws {
+    struct Moment: Sendable { var hour: Int }
+    let test = StatefulTest("hand/moment", model: 0, system: { 0 }) { on in
+      on.command("wait", Gen.int(in: 0...9).map { Moment(hour: $0) }) {
+        $0 += $1.hour
+      } system: {
+        $0 += $1.hour
+      }
+    }
+    let result = try Replayer([test.target], isolation: .none)
+      .replay("hand/moment", commands: ["wait(Moment(hour: 3))"])
+    #expect(
+      result.unreadable.map(\.reason) == [
+        "its arguments cannot be read; values of these types have no text that can be read: keep the line "
+          + "as it was saved, with the choices behind '<-'"
+      ])
+  }
+
+  /// Notes that are written and read back by their numbers.
+  private static let notes = StatefulTest("hand/notes", model: [Int](), system: { [Int]() }) { on in
+    let notes = on.results(model: Int.self, system: Int.self)
+    on.command("write", into: notes, .int(in: 0...9)) { model, text -> Int in
+      model.append(text)
+      return model.count - 1
+    } system: { system, text -> Int in
+      system.append(text)
+      return system.count - 1
+    }
+    on.command("read", notes.any) {
+      $0[$1.model]
+    } system: {
+      $0[$1.system] == 7 ? -1 : $0[$1.system]
+    }
+    on.command("count", .int(in: 0...3)) { model, _ in
+      model.count
+    } system: { system, _ in
+      system.count
+    }
+  }
+
+  @Test(
+    "name results by their numbers, with the choices behind them or without",
+    arguments: [
+      (["write(#0, 7)", "read(#0)"], 2), (["write(#0, 7) <- 0 1", "read(#0) <- 0"], 2),
+      (["write(#0, 1)", "write(#1, 7)", "read(#0)", "read(#1)"], 4),
+      (["write(#5, 7)", "read(#5)"], 2), (["write(#0, 1)", "read(#0)"], nil),
+      (["write(#1, 7) <- 1 7", "write(#0, 1) <- 0 1", "read(#0) <- 1"], nil),
+    ] as [([String], Int?)])
+  func results(lines: [String], failing: Int?) throws {
+    let result = try Replayer([Self.notes.target], isolation: .none)
+      .replay("hand/notes", commands: lines)
+    #expect(result.unreadable == [])
+    #expect(result.verdict == (failing == nil ? .passed : .mismatch), "\(result.message)")
+    #expect(result.step == failing)
+  }
+
+  @Test("name the line that is illegal where it stands")
+  func illegalLine() throws {
+    let replayer = try Replayer([Self.notes.target], isolation: .none)
+    for line in ["read(#1)", "write(#0, 7)", "write(#3)"] {
+      let result = try replayer.replay(
+        "hand/notes", commands: ["write(#0, 7)", "\(line) <- 70", "count(0)"])
+      #expect(result.verdict == .invalid)
+      #expect(result.step == 2)
+      #expect(result.message == "'\(line)' is illegal in the state that it meets")
+    }
+    // What draws no result is told before it runs.
+    let result = try replayer.replay("hand/notes", commands: ["count(0, 1)"])
+    #expect(
+      result.unreadable.map(\.reason) == ["its arguments cannot be read; 'count(0)' can be read"])
   }
 
   @Test("name what the model has, or are illegal")
@@ -112,8 +185,7 @@ struct HandWrittenCommandTests {
     let result = try replayer.replay("hand/small", commands: ["check(seven)"])
     #expect(
       result.unreadable.map(\.reason) == [
-        "its arguments cannot be read, and the choices behind '<-' do not draw them; "
-          + "'check(0)' can be read"
+        "its arguments cannot be read; 'check(0)' can be read"
       ])
   }
 }

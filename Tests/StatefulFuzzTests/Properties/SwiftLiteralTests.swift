@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import StatefulFuzz
@@ -25,6 +26,60 @@ struct SwiftLiteralTests {
     #expect(text(Set([3, 1, 2])) == "[1, 2, 3]")
     #expect(text(["b": 1, "a": 2]) == #"["a": 2, "b": 1]"#)
     #expect(text([Int: Int]()) == "[:]")
+  }
+
+  @Test("numbers in sets and dictionaries, by their value")
+  func numericOrder() {
+    #expect(text(Set([10, 9, -1, 100])) == "[-1, 9, 10, 100]")
+    #expect(text([10: "a", 9: "b"]) == #"[9: "b", 10: "a"]"#)
+  }
+
+  @Test("dates with their fractions, bytes, and key paths without addresses")
+  func foundation() {
+    #expect(text(Date(timeIntervalSince1970: 0.25)) == "Date(timeIntervalSince1970: 0.25)")
+    #expect(text(Data([7, 255])) == "Data([7, 255])")
+    #expect(!text(\[Int].count).contains("0x"))
+  }
+
+  @Test("optionals of optionals, which can be read back")
+  func nestedOptionals() {
+    #expect(text(Int??.some(nil)) == ".some(nil)")
+    #expect(text(Int??.none) == "nil")
+    for value in [nil, .some(nil), .some(.some(3))] as [Int??] {
+      #expect(Literal(text(value))?.value(as: Int??.self) == .some(value))
+    }
+  }
+
+  @Test("what differs, where all of it would be too long, or is written alike")
+  func differences() {
+    typealias Pair = (found: Any, expected: Any, text: String)
+    let (numbers, changed) = (Array(0..<99), Array(0..<50) + [7] + Array(51..<99))
+    let pairs: [Pair] = [
+      (1, 2, "1, expected 2"),
+      (
+        Double.nan, Double.nan,
+        ".nan, expected .nan (they are written alike, but == says that they differ: as with NaN, or with "
+          + "what is not shown)"
+      ),
+      (
+        changed, numbers,
+        "99 elements, expected 99; the first difference is at [50]: 7, expected 50"
+      ),
+      (
+        Array(numbers.dropLast()), numbers,
+        "98 elements, expected 99; the first difference is at [98]: the end, expected 98"
+      ),
+      (
+        Set(changed), Set(numbers), "98 elements, expected 99; missing: 50"
+      ),
+      (
+        Set(numbers), Set(changed).union([120]),
+        "99 elements, expected 99; missing: 120; not expected: 50"
+      ),
+    ]
+    for pair in pairs {
+      #expect(SwiftLiteral.difference(found: pair.found, expected: pair.expected) == pair.text)
+    }
   }
 
   @Test("optionals, tuples, structs and enums")

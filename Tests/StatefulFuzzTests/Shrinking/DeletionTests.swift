@@ -74,6 +74,49 @@ struct DeletionTests {
     #expect(shrinker.best.values == " | 1 | 9")
   }
 
+  @Test(
+    "deletes as many equal ones in a row as can go together", arguments: [(13, 3), (18, 3), (7, 3)])
+  func repeats(count: Int, left: Int) throws {
+    let many = Array(repeating: "1", count: count).joined(separator: " | ")
+    var shrinker = Shrinker.of(" | \(many) | 2") { candidate in
+      let ones = candidate.commandValues.count { $0 == [1] }
+      return candidate.commandValues.last == [2] && (ones == 7 || ones % 5 == 3)
+    }
+    try shrinker.deleteGroups()
+    #expect(shrinker.best.commands.count == left + 1)
+  }
+
+  @Test("makes up for a command with any of its arguments")
+  func compensates() throws {
+    // Shifting 3 by 2 days is beginning 2 days later.
+    var shrinker = Shrinker(
+      best: ChoiceSequence(" | 0 5 | 1 3 2 | 2 7", bound: 40), signature: "wrong",
+      elapsed: { .zero }
+    ) { candidate in
+      let fails = [" | 0 5 | 1 3 2 | 2 7", " | 0 7 | 2 7"].contains(candidate.values)
+      return CandidateResult(
+        signature: fails ? "wrong" : nil, step: candidate.commands.count, executed: candidate)
+    }
+    #expect(try shrinker.confirm())
+    try shrinker.deleteWhileRepairing()
+    #expect(shrinker.best.values == " | 0 7 | 2 7")
+  }
+
+  @Test("exchanges two names everywhere where a command goes")
+  func exchanges() throws {
+    let failing = [" | 1 0 | 2 0 | 1 1 | 3 0 1 | 4 1", " | 1 1 | 1 0 | 3 1 0 | 4 0"]
+    var shrinker = Shrinker(
+      best: ChoiceSequence(failing[0], bound: 4), signature: "wrong", elapsed: { .zero }
+    ) { candidate in
+      CandidateResult(
+        signature: failing.contains(candidate.values) ? "wrong" : nil,
+        step: candidate.commands.count, executed: candidate)
+    }
+    #expect(try shrinker.confirm())
+    try shrinker.deleteWhileRepairing()
+    #expect(shrinker.best.values == failing[1])
+  }
+
   @Test("a command takes over from another whose argument counts from 1")
   func startFromOne() throws {
     // Amounts are 1 higher than their choices; 12 of them are wanted.

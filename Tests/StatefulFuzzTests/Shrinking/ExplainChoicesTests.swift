@@ -16,8 +16,14 @@ struct ExplainChoicesTests {
   func single() throws {
     let (positions, runs) = try free(" | 1 0 0 | 2 3") { $0[0][1] == 0 && $0[1][1] == 3 }
     #expect(positions == [ChoicePosition(command: 0, index: 2)])
-    // The first argument passes at once, the second is tried at 1, 99, 50 and 2.
-    #expect(runs == 5)
+    // The first argument passes at once, the second is tried at 1, 99, 50, 2, 3 and one more.
+    #expect(runs == 7)
+  }
+
+  @Test("places that must have two equal values are not all free")
+  func duplicates() throws {
+    let (positions, _) = try free(" | 1 0 0 0") { Set($0[0].dropFirst()).count < 3 }
+    #expect(positions == [ChoicePosition(command: 0, index: 1)])
   }
 
   @Test("only what can change at once is free")
@@ -52,7 +58,7 @@ struct ExplainChoicesTests {
     let zeros = Array(repeating: "0", count: 400).joined(separator: " ")
     let (positions, runs) = try free(" | 1 \(zeros)") { _ in true }
     #expect(positions.count >= 30)
-    #expect(runs <= 200)
+    #expect(runs <= 250)
   }
 }
 
@@ -84,6 +90,26 @@ struct FreeWordsTests {
     #expect(
       patterns([(2, "put(1, 0) <- 1 0"), (2, "put(0, 1) <- 0 1"), (0, "B")])
         == ["0 _", "2 put(_, _)"])
+  }
+
+  @Test("are not those that another choice decides which matters")
+  func bound() {
+    var words = FreeWords(Script(initial: "", commands: ["div(8.0, 2.0)"]))
+    words.add(Script(initial: "", commands: ["div(8.5, 2.0)"]), step: 1)
+    words.add(Script(initial: "", commands: ["div(8.0, 2.5)"]), step: 1)
+    #expect(words.patterns.map(\.pattern) == ["div(_, _)"])
+    words.bind(Script(initial: "", commands: ["div(4.0, 2.0)"]), step: 1)
+    #expect(words.patterns.map(\.pattern) == ["div(8.0, _)"])
+    words.bind(Script(initial: "", commands: ["div(8.0, 1.0)"]), step: 1)
+    #expect(words.patterns == [])
+  }
+
+  @Test("are the ends of a range, and not its dots")
+  func ranges() {
+    var words = FreeWords(Script(initial: "", commands: ["insert(0..<64, 0...9)"]))
+    words.add(Script(initial: "", commands: ["insert(1..<64, 0...9)"]), step: 1)
+    words.add(Script(initial: "", commands: ["insert(0..<64, 0...8)"]), step: 1)
+    #expect(words.patterns.map(\.pattern) == ["insert(_..<64, 0..._)"])
   }
 
   @Test("are not strings of which a choice decides one character")

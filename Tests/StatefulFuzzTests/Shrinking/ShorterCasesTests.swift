@@ -136,6 +136,44 @@ struct ShorterCasesTests {
     #expect(shrinker.best.values == " | 5 0 | 5 1")
   }
 
+  private static func ended(
+    _ best: String, _ bound: UInt64, _ fails: @escaping ([[UInt64]]) -> Bool
+  ) throws -> (values: String, counted: Int) {
+    var shrinker = Shrinker(
+      best: ChoiceSequence(best, bound: bound), signature: "wrong",
+      limits: ShrinkLimits(shorterCaseRuns: 250), elapsed: { .zero }
+    ) { candidate in
+      let values = candidate.commands.map { $0.map(\.value) }
+      return CandidateResult(
+        signature: fails(values) ? "wrong" : nil, step: candidate.commands.count,
+        executed: candidate)
+    }
+    #expect(try shrinker.confirm())
+    try shrinker.replaceTwoByOne()
+    return (shrinker.best.values, shrinker.runCount)
+  }
+
+  /// What two commands undo is left out, and one comes that the case does not have.
+  @Test("puts a command of another kind in the place of two that stand elsewhere")
+  func twoByOne() throws {
+    let long: [[UInt64]] = [[1], [1], [2], [2], [3]]
+    let short: [[UInt64]] = [[1], [0], [1], [3]]
+    let end = try Self.ended(" | 1 | 1 | 2 | 2 | 3", 4) { $0 == long || $0 == short }
+    #expect(end.values == " | 1 | 0 | 1 | 3")
+    #expect(end.counted == 2, "the case itself, and what is accepted")
+    #expect(try Self.ended(" | 1 | 1 | 2 | 2 | 3", 4) { $0 == long }.values.count == 20)
+  }
+
+  /// Joining 0 to 2 is not joining 2 to 0.
+  @Test("exchanges two numbers of a command where another one is left out")
+  func exchanged() throws {
+    let long: [[UInt64]] = [[1, 4, 2], [1, 0, 2], [1, 0, 1]]
+    let end = try Self.ended(" | 1 4 2 | 1 0 2 | 1 0 1", 9) {
+      $0 == long || $0 == [[1, 2, 0], [1, 0, 1]]
+    }
+    #expect(end.values == " | 1 2 0 | 1 0 1")
+  }
+
   /// Four commands, or three with numbers that the four do not have.
   @Test("draws other numbers where those of the case come to nothing shorter")
   func otherNumbers() throws {

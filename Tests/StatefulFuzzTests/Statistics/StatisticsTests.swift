@@ -98,8 +98,8 @@ struct StatisticsTests {
       summary.idleKinds.first?.message
         == "toy/idle: no 'rest' ever had an effect: each was illegal where it stood, or left the model as "
         + "it was and returned nothing, false, 0 or something empty. If it should do more, draw its "
-        + "arguments from the model; if not, as with a flush, let it return what it has done, or a machine "
-        + "say so in hasEffect(_:)"
+        + "arguments from the model. If it is meant to change nothing, as a flush is, return what it has "
+        + "done; a tuple is not compared, for it is not Equatable. A machine says so in hasEffect(_:)"
     )
   }
 
