@@ -7,7 +7,7 @@ public enum EffectFault: String, CaseIterable, Hashable, Sendable {
   case repeated
 }
 
-/// A fault that one kind of command has in a run.
+/// A fault that one kind of command has in a run: the first, the third and so on of its commands.
 @usableFromInline
 package struct PlantedEffect: Hashable, Sendable {
   @usableFromInline package let kind: Int

@@ -69,6 +69,9 @@ public struct Runner<Machine: StateMachine> {
     let (serial, planted) = (watch?.serial, watch?.planted)
     let seesCode = watch?.seesCode == true
     let areKindsValues = Machine.commandKinds.isEmpty
+    /// Whether a planted fault is that of this command: every second one of its kind does what it should, so
+    /// that what the one before it has left undone shows in its answer.
+    var isPlanted = false
     var step = 0
     /// The last command that ran, or was begun.
     var last = 0
@@ -123,6 +126,9 @@ public struct Runner<Machine: StateMachine> {
       if seesCode { watch?.beginPerforming() }
       let response: Machine.Response
       if let planted, planted.kind == kind(of: command, choices, areKindsValues) {
+        isPlanted.toggle()
+      }
+      if let planted, isPlanted, planted.kind == kind(of: command, choices, areKindsValues) {
         guard let faulty = SystemEntry.perform(machine, command, &system, planted.fault) else {
           (outcome.divergence, outcome.step) = (PlantedEffect.impossibility, step)
           return outcome

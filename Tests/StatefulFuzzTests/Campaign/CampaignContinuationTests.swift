@@ -12,9 +12,13 @@ extension ProcessTests {
     /// Some blocks, the last of them not a whole one.
     private static let cases: UInt64 = LongForm.count(4_000, or: 2_200)
 
+    /// A search whose every case ends its process takes a minute for a block, so that the short form has none
+    /// but that of `pendingSearch`.
+    private static let search: SearchShare = LongForm.isOn ? .some : .none
+
     @Test("that is killed and carried on any number of times comes to what one run does")
     func carriedOn() throws {
-      let whole = try outcome(jobs: 2, .batch, cases: Self.cases)
+      let whole = try outcome(jobs: 2, .batch, cases: Self.cases, search: Self.search)
       var record = CampaignRecord(session: "0")
       var sessions = 0
       while record.ledger.caseCount < Self.cases {
@@ -31,7 +35,8 @@ extension ProcessTests {
           if sessions == 0, isKilled.next() > 1 { throw Killed() }
           found.append(new)
         }
-        let session = try self.session(cases: Self.cases, record, events)
+        let session = try self.session(
+          cases: Self.cases, record, events, search: Self.search)
         do { _ = try session.run() } catch is Killed {}
         sessions += 1
         record = CampaignRecord(ledger: ledger, findings: found, session: "\(sessions)")
@@ -45,17 +50,19 @@ extension ProcessTests {
 
     @Test("in shards, cut otherwise half-way, comes to what one run does")
     func shards() throws {
-      let whole = try outcome(jobs: 1, .batch, cases: Self.cases)
+      let whole = try outcome(jobs: 1, .batch, cases: Self.cases, search: Self.search)
       let halves = try [1, 2].map { index in
         let shard = SeedRecord.Shard(index: index, count: 2)
-        return try ran(cases: Self.cases / 2, shard, CampaignRecord(session: "half-\(index)"))
+        return try ran(
+          cases: Self.cases / 2, shard, CampaignRecord(session: "half-\(index)"),
+          search: Self.search)
       }
       let half = merged(halves)
       let thirds = try [1, 2, 3].map { index in
         let shard = SeedRecord.Shard(index: index, count: 3)
         let past = CampaignRecord(
           ledger: half.ledger, findings: half.sortedFindings, session: "third-\(index)")
-        return try ran(cases: Self.cases, shard, past)
+        return try ran(cases: Self.cases, shard, past, search: Self.search)
       }
       let union = merged(thirds.reversed())
       #expect(union.ledger.covered["random"]?.text == "0-\(Self.cases - 1)")

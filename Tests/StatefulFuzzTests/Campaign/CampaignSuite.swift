@@ -19,10 +19,11 @@ protocol CampaignSuite {}
 extension CampaignSuite {
   func session(
     cases: UInt64, _ record: CampaignRecord, _ events: CampaignEvents = CampaignEvents(),
-    shard: SeedRecord.Shard? = nil
+    shard: SeedRecord.Shard? = nil, search: SearchShare = .some
   ) throws -> Campaign {
     var options = CampaignOptions(seed: 42)
     options.cases = cases
+    options.search = search
     options.hasCanary = false
     options.jobs = 2
     options.shard = shard
@@ -32,9 +33,10 @@ extension CampaignSuite {
   }
 
   func ran(
-    cases: UInt64, _ shard: SeedRecord.Shard, _ past: CampaignRecord
+    cases: UInt64, _ shard: SeedRecord.Shard, _ past: CampaignRecord,
+    search: SearchShare = .some
   ) throws -> CampaignRecord {
-    let campaign = try session(cases: cases, past, shard: shard)
+    let campaign = try session(cases: cases, past, shard: shard, search: search)
     _ = try campaign.run()
     return campaign.record
   }
@@ -54,9 +56,11 @@ extension CampaignSuite {
   }
 
   func outcome(
-    jobs: Int, _ isolation: IsolationMode, cases: UInt64, seed: UInt64 = 42
+    jobs: Int, _ isolation: IsolationMode, cases: UInt64, seed: UInt64 = 42,
+    search: SearchShare = .some
   ) throws -> CampaignOutcome {
     let campaign = try campaign(Self.faultyTargets + [Self.adder], cases: cases) {
+      $0.search = search
       $0.seed = seed
       $0.jobs = jobs
       $0.isolation = isolation
