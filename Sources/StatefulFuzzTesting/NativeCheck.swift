@@ -109,8 +109,14 @@ extension Test {
   /// Whether it runs once for each of some arguments: its name has their labels then.
   fileprivate var hasParameters: Bool { name.contains(":") }
 
-  /// What `swift test --filter` takes for it: its name without parameters.
-  fileprivate var filter: String { String(name.prefix { $0 != "(" }) }
+  /// What `swift test --filter` takes for it: its suites and its name, without parameters.
+  fileprivate var filter: String {
+    // Module.Suite/name(parameters)/file
+    let path = "\(id)".drop { $0 != "." }.dropFirst().prefix { $0 != "(" }
+    let filter = path.isEmpty ? name.prefix { $0 != "(" } : path
+    let isPlain = filter.allSatisfy { $0.isLetter || $0.isNumber || "_/".contains($0) }
+    return isPlain ? String(filter) : "'\(filter.replacing("'", with: "."))'"
+  }
 
   /// What the test program is started with to run this test and no other.
   var onlyThis: [String] {

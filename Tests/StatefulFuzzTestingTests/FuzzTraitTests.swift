@@ -34,7 +34,8 @@ struct FuzzTraitTests {
     } matching: {
       let report = $0.comments.first?.rawValue ?? ""
       return report.hasSuffix(
-        "\n  found by seed 5, case 0\n  replay:  FUZZ_SEED=5 swift test --filter seed")
+        "\n  found by seed 5, case 0\n  replay:  FUZZ_SEED=5 swift test --filter FuzzTraitTests/seed"
+      )
     }
   }
 }

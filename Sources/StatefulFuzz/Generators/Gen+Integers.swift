@@ -43,6 +43,12 @@ extension Gen where Value: FixedWidthInteger & Sendable {
 extension Gen where Value == Int {
   /// Generates integers in a range; the nearest to 0 is the simplest; see `integer(in:)`.
   public static func int(in range: ClosedRange<Int> = .min ... .max) -> Gen { integer(in: range) }
+
+  /// Generates integers in a range that must not be empty; see `integer(in:)`.
+  public static func int(in range: Range<Int>) -> Gen {
+    precondition(!range.isEmpty, "no integer is in \(range)")
+    return integer(in: range.lowerBound...range.upperBound - 1)
+  }
 }
 
 extension Choices {

@@ -19,9 +19,11 @@ extension Shrinker {
     let pools = redrawnValues()
     for turn in 0..<2 * runsLeft where runsLeft > 0 {
       let drawn =
-        turn % 2 == 0
-        ? best.redrawnWithFewerCommands(from: pools, &random)
-        : best.renamedWithFewerCommands(&random)
+        switch turn % 3 {
+        case 0: best.redrawnWithFewerCommands(from: pools, &random)
+        case 1: best.renamedWithFewerCommands(&random)
+        default: best.resampled(&random)
+        }
       if try takeShorter(drawn, &runsLeft) { return }
     }
   }

@@ -6,8 +6,8 @@ extension Shrinker {
   /// commands from which none can go may be next to many of seven, none of which differs from it in one
   /// or two places.
   /// Guarantee: none; which cases are drawn depends on the best case alone.
-  /// Cost: at most `resampledRuns` runs for each best case, twice as many for a long one, of ten commands or
-  /// more; six times as many again for a long one that still fails with other values in the same places, of
+  /// Cost: at most `resampledRuns` runs for each best case, a third of them for a short one where
+  /// `redrawShorterCases` draws more at the end, twice as many for a long one, of ten commands or more; six times as many again for a long one that still fails with other values in the same places, of
   /// which `redrawnRuns` are tried. Only with at least `leastCommands`, and three values of one domain.
   mutating func resampleShorter() throws {
     guard best.commands.count >= Self.leastCommands, best.commandChoiceCount <= 200,
@@ -15,7 +15,9 @@ extension Shrinker {
     else { return }
     var random = SplitMix64(seed: best.fingerprint)
     let isLong = best.commands.count > 9
-    let budget = Self.resampledRuns * (isLong ? 2 : 1)
+    let budget =
+      isLong
+      ? 2 * Self.resampledRuns : Self.resampledRuns / (limits.shorterCaseRuns > 0 ? 3 : 1)
     if try resample(budget, &random, { $0.resampled(&$1) }) || !isLong { return }
     guard try failsWithOtherValues(&random) else { return }
     _ = try resample(6 * Self.resampledRuns, &random) { $0.redrawnShorter(&$1) }
@@ -62,7 +64,7 @@ extension ChoiceSequence {
 
   /// Some commands left out, then one of three: a few places changed, the arguments of a domain
   /// exchanged for others, everything in another order.
-  fileprivate func resampled(_ random: inout SplitMix64) -> ChoiceSequence {
+  func resampled(_ random: inout SplitMix64) -> ChoiceSequence {
     var copy = self
     let most = UInt64(max(1, (commands.count - 1) / 2))
     let dropped = random.chance(1, in: 2) ? 1 : 1 + random.next(below: most)

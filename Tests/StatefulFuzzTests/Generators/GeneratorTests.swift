@@ -68,6 +68,17 @@ struct GeneratorTests {
     #expect(value(.int(in: -2...2), choices) == expected)
   }
 
+  @Test("a range without its end is the closed one that is one shorter")
+  func halfOpenRange() {
+    for seed in 0..<50 as Range<UInt64> {
+      var (one, other) = (
+        Choices(fresh: SplitMix64(seed: seed)), Choices(fresh: SplitMix64(seed: seed))
+      )
+      #expect(one.draw(.int(in: -3..<10)) == other.draw(.int(in: -3...9)))
+      #expect(one.sequence == other.sequence)
+    }
+  }
+
   @Test("integers reach both ends of their type")
   func integerEnds() {
     #expect(value(.int(), [(1 << 63) - 1, 0]) == .max)
