@@ -207,10 +207,10 @@ extension StateMachine {
     of failing: Command, _ divergence: Divergence, history: [Command], initial: Initial
   ) -> FailureBasis? { nil }
 
-  /// `String(describing:)` of the model.
+  /// The model as it would be written in Swift: sets and dictionaries in order, no names of modules.
   public func describe(model: Model) -> String { SwiftLiteral(model).description }
 
-  /// `String(describing:)` of the system.
+  /// The system as it would be written in Swift; of an object, the name of its type.
   public func describe(system: System) -> String { SwiftLiteral(system).description }
 
   /// None: a timeline then reads its cells from the text.
