@@ -17,8 +17,10 @@ extension FindingMaker {
     }
     // What another choice decides as well is not free: the exponent of a number, and not its fraction.
     let (free, steps) = (Set(positions), Set(positions.map(\.command)))
-    for position in best.arguments
-    where steps.contains(position.command) && !free.contains(position) {
+    let others = best.arguments.filter { steps.contains($0.command) && !free.contains($0) }
+    // Of a long list nothing is said: each of its parts would have to be looked at.
+    guard others.count <= Self.mostOtherChoices else { return [] }
+    for position in others {
       let value = best.value(at: position)
       guard let bound = best[position]?.bound, bound > 1 else { continue }
       let changed = best.replacing(position, by: value > 0 ? value - 1 : 1)
@@ -27,4 +29,6 @@ extension FindingMaker {
     }
     return words.patterns
   }
+
+  private static var mostOtherChoices: Int { 200 }
 }

@@ -73,9 +73,7 @@ public struct ReplayResult: Sendable {
       for line in unreadable {
         let reason = line.reason.map { ": \($0)" } ?? ""
         let kind = line.line == 0 ? "the start " : ""
-        let text = line.text.withoutDrawnChoices
-        let problem =
-          "\(kind)'\(text.prefix(60))\(text.count > 60 ? "…" : "")' is not understood\(reason)"
+        let problem = "\(kind)\(Self.quoted(line.text)) is not understood\(reason)"
         if told.count < 3, !told.contains(problem) { told.append(problem) }
       }
       parts += told
@@ -84,7 +82,7 @@ public struct ReplayResult: Sendable {
     if let failure {
       parts.append(failure.fullMessage)
     } else if verdict == .invalid {
-      let command = invalidText.map { "'\($0.prefix(60))'" } ?? "the command"
+      let command = invalidText.map(Self.quoted) ?? "the command"
       parts.append("\(command) is illegal in the state that it meets")
     } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
       parts.append("no command was left to run")
@@ -92,6 +90,12 @@ public struct ReplayResult: Sendable {
       parts.append("model and system agreed after every command")
     }
     return (parts + remarks).joined(separator: "; ")
+  }
+
+  /// The beginning of a line, without the choices behind it.
+  private static func quoted(_ line: String) -> String {
+    let text = line.withoutDrawnChoices
+    return "'\(text.prefix(60))\(text.count > 60 ? "…" : "")'"
   }
 }
 
@@ -173,7 +177,7 @@ public final class Replayer {
       remarks: remarks)
     (result.picture, result.foundSchedule) = (record.picture, schedule)
     if let step = record.invalidStep, entry.commands.indices.contains(step - 1) {
-      result.invalidText = entry.commands[step - 1].withoutDrawnChoices
+      result.invalidText = entry.commands[step - 1]
     }
     if let expectation {
       result.agreement = agreement(of: result, with: expectation)

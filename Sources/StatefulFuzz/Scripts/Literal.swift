@@ -201,6 +201,24 @@ extension Unicode.Scalar: LiteralReadable {
   }
 }
 
+extension Date: LiteralReadable {
+  init?(_ literal: Literal) {
+    guard case .call("Date", let parts) = literal, parts.count == 1,
+      parts[0].label == "timeIntervalSince1970", let seconds = Double(parts[0].value)
+    else { return nil }
+    self.init(timeIntervalSince1970: seconds)
+  }
+}
+
+extension Data: LiteralReadable {
+  init?(_ literal: Literal) {
+    guard case .call("Data", let parts) = literal, parts.count == 1,
+      let bytes = [UInt8](parts[0].value)
+    else { return nil }
+    self.init(bytes)
+  }
+}
+
 extension Optional: LiteralReadable {
   init?(_ literal: Literal) {
     if literal == .null {

@@ -7,8 +7,9 @@ extension Shrinker {
   /// or two places.
   /// Guarantee: none; which cases are drawn depends on the best case alone.
   /// Cost: at most `resampledRuns` runs for each best case, a third of them for a short one where
-  /// `redrawShorterCases` draws more at the end, twice as many for a long one, of ten commands or more; six times as many again for a long one that still fails with other values in the same places, of
-  /// which `redrawnRuns` are tried. Only with at least `leastCommands`, and three values of one domain.
+  /// `redrawShorterCases` draws more at the end, twice as many for a long one, of ten commands or more; six
+  /// times as many again for a long one that still fails with other values in the same places, of which
+  /// `redrawnRuns` are tried. Only with at least `leastCommands`, and three values of one domain.
   mutating func resampleShorter() throws {
     guard best.commands.count >= Self.leastCommands, best.commandChoiceCount <= 200,
       best.domains.contains(where: { best.values(of: $0).count > 2 })

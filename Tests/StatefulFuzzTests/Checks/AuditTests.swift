@@ -45,6 +45,23 @@ struct AuditTests {
     }.target
   }
 
+  /// Of one command that answers with what it has come to, the answer after one that was left out is wrong.
+  @Test("is noticed by a test that compares answers alone")
+  func answers() throws {
+    let test = StatefulTest("audit/answers", model: 0, system: { 0 }) { on in
+      on.command("add", .int(in: 1...9)) { sum, number -> Int in
+        sum += number
+        return sum
+      } system: { sum, number -> Int in
+        sum += number
+        return sum
+      }
+    }
+    let rows = try rows(test.target)
+    #expect(verdicts(rows) == ["add dropped: killed", "add repeated: killed"])
+    #expect(!rows.isWeak)
+  }
+
   @Test("tells which commands could do nothing, or run twice, without anybody noticing")
   func survivors() throws {
     let rows = try rows(counter(isCompared: true))

@@ -113,6 +113,11 @@ struct LaneResultTests {
   func visibility() throws {
     let own = try Self.verdict(["lane     1 acquire(#0) <- 0", "lane     1 release(#0) <- 0"])
     #expect(own.verdict == .passed)
+    // Written by hand, without the choices behind them; which slot the other lane has is not known.
+    let byHand = try Self.verdict(["lane     1 acquire(#0)", "lane     1 release(#0)"])
+    #expect(byHand.verdict == .passed && byHand.unreadable == [])
+    let others = try Self.verdict(["lane     1 acquire(#0)", "lane     2 release(#0)"])
+    #expect(others.verdict == .invalid, "\(others.message)")
     let alone = try Self.verdict(["lane     1 acquire(#0) <- 0", "do       release(#0) <- 0"])
     #expect(alone.verdict == .passed)
     let later = try Self.verdict([

@@ -39,6 +39,9 @@ struct SwiftLiteralTests {
     #expect(text(Date(timeIntervalSince1970: 0.25)) == "Date(timeIntervalSince1970: 0.25)")
     #expect(text(Data([7, 255])) == "Data([7, 255])")
     #expect(!text(\[Int].count).contains("0x"))
+    let (date, data) = (Date(timeIntervalSince1970: -2.5), Data([0, 128]))
+    #expect(Literal(text(date))?.value(as: Date.self) == date)
+    #expect(Literal(text(data))?.value(as: Data.self) == data)
   }
 
   @Test("optionals of optionals, which can be read back")
