@@ -11,7 +11,7 @@ public struct IdentifiedChanges<ID: Hashable, Element> {
     public let offset: Int
 
     /// Makes a removal.
-    public init(id: ID, offset: Int) {
+    package init(id: ID, offset: Int) {
       self.id = id
       self.offset = offset
     }
@@ -25,7 +25,7 @@ public struct IdentifiedChanges<ID: Hashable, Element> {
     public let offset: Int
 
     /// Makes an insertion.
-    public init(element: Element, offset: Int) {
+    package init(element: Element, offset: Int) {
       self.element = element
       self.offset = offset
     }
@@ -41,7 +41,7 @@ public struct IdentifiedChanges<ID: Hashable, Element> {
     public let destination: Int
 
     /// Makes a move.
-    public init(id: ID, source: Int, destination: Int) {
+    package init(id: ID, source: Int, destination: Int) {
       self.id = id
       self.source = source
       self.destination = destination
@@ -56,7 +56,7 @@ public struct IdentifiedChanges<ID: Hashable, Element> {
     public let element: Element
 
     /// Makes an update.
-    public init(id: ID, element: Element) {
+    package init(id: ID, element: Element) {
       self.id = id
       self.element = element
     }
