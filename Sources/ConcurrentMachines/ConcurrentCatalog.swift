@@ -4,7 +4,11 @@ import StatefulFuzz
 /// it.
 public enum ConcurrentCatalog {
   /// Every target, each fault before its safe twin.
-  public static let targets: [Target] =
+  public static let targets: [Target] = suite.map {
+    $0.declared(in: "ConcurrentMachines", as: "ConcurrentCatalog.targets")
+  }
+
+  private static let suite: [Target] =
     ProfileCacheMachine.targets + ImageLoaderMachine.targets + RequestTableMachine.targets
     + SearchFieldMachine.targets + TodoListMachine.targets + PrintQueueMachine.targets
     + ConnectionPoolMachine.targets + AccountsMachine.targets + OneShotMachine.targets

@@ -23,7 +23,8 @@ public struct ReplayResult: Sendable {
   /// ran on another one.
   public var expectation: CorpusExpectation?
 
-  /// The engine's verdict.
+  /// The engine's verdict; `invalid` where a line is not understood and the rest does not fail, because the case
+  /// that was written has not run.
   public var verdict: Verdict
 
   /// The failure, if any.
@@ -81,11 +82,13 @@ public struct ReplayResult: Sendable {
     if agreement == .drift { parts.append("the recorded choices lead to other commands") }
     if let failure {
       parts.append(failure.fullMessage)
-    } else if verdict == .invalid {
+    } else if verdict == .invalid, invalidStep != nil || unreadable.isEmpty {
       let command = invalidText.map(Self.quoted) ?? "the command"
       parts.append("\(command) is illegal in the state that it meets")
     } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
-      parts.append("no command was left to run")
+      parts.append("nothing was run")
+    } else if !unreadable.isEmpty {
+      parts.append("the rest ran without a failure")
     } else {
       parts.append("model and system agreed after every command")
     }
@@ -170,7 +173,8 @@ public final class Replayer {
     }
     let expectation = isOwn ? entry.effectiveExpectation : nil
     var result = ReplayResult(
-      target: targets[index].name, expectation: expectation, verdict: record.verdict,
+      target: targets[index].name, expectation: expectation,
+      verdict: record.verdict == .passed && !record.unreadable.isEmpty ? .invalid : record.verdict,
       failure: record.failure, invalidStep: record.invalidStep, agreement: nil,
       unreadable: record.unreadable.map(targets[index].suggesting),
       commandCount: entry.commands.count, trace: record.trace,

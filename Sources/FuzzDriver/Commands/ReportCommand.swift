@@ -13,6 +13,11 @@ struct ReportCommand {
   private var catalog: [Target] { contents.targets }
 
   func run() throws -> ExitCode {
+    guard options.writesSomething else {
+      // What is wrong with the path matters more than what is to become of it.
+      _ = try CampaignFiles.report(options.file, contents)
+      throw ReportOptions.syntax.error("Missing expected option '--output <file>'.")
+    }
     if options.file.hasSuffix(".json") || CampaignFiles.isFolder(options.file) {
       return try reportCampaign()
     }

@@ -70,8 +70,12 @@ final class RunCommand {
     defer { hook?.finish() }
     let saver = try makeSaver()
     announce()
-    let campaignOptions = campaignOptions
+    var campaignOptions = campaignOptions
+    let began = ContinuousClock.now
     try replayCorpus(campaignOptions)
+    // Who gives a minute waits for a minute; a large corpus leaves a quarter for new cases.
+    let replaying = began.duration(to: .now)
+    campaignOptions.duration = campaignOptions.duration.map { max($0 - replaying, $0 / 4) }
     let campaign = try Campaign(
       targets: targets, options: campaignOptions, events: events(saver), record: session.record)
     let start = ContinuousClock.now

@@ -28,8 +28,9 @@ struct ShrinkCommand {
     }
     for unread in outcome.unreadable { console.note(file.warning(of: unread)) }
     guard let failure = outcome.failure else {
+      let what = outcome.unreadable.isEmpty ? "the case" : "what is left of the case"
       console.note(
-        "Error: \(file.path.escapingControls): the case does not fail, so there is nothing to shrink"
+        "Error: \(file.path.escapingControls): \(what) does not fail, so there is nothing to shrink"
       )
       return .finding
     }

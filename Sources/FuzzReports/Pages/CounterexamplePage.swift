@@ -90,7 +90,7 @@ public struct CounterexamplePage {
       if let place = failure.interruption?.place { box.text(" in \(place)") }
       box.literal("<br>")
       box.text("step \(failure.step) of \(entry.commands.count)")
-      if let step = result.trace.last, step.step == failure.step, !step.isOK {
+      if let step = result.trace.last, step.step == failure.step, !step.isOK, !step.isInFlight {
         writeStates(of: step, to: &box)
       }
     }

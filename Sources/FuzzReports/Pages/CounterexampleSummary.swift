@@ -13,22 +13,43 @@ struct CounterexampleSummary {
 
   private var beginning: String? {
     guard let start = trace.first(where: { $0.step == 0 }) else { return nil }
-    return start.command == "start"
-      ? "Model and system start alike."
-      : "Model and system start alike, with \(start.command.dropFirst("init ".count))."
+    // The schedule of commands in flight is no part of the state.
+    let given =
+      start.command == "start"
+      ? "" : FlightRecord.schedule(of: String(start.command.dropFirst("init ".count))).start
+    return "Model and system start alike\(given.isEmpty ? "" : ", with \(given)")."
   }
 
-  /// The steps before the failing one, by name while there are few.
+  /// The steps before the failing one, by name while there are few: those that overlap, and those that ran alone,
+  /// in the order of the case.
   private var prelude: String? {
-    let before = trace.filter { $0.step > 0 && $0.step != failingStep?.step }
-    guard let first = before.first, let last = before.last else { return nil }
-    let agreement = "model and system agree"
-    switch before.count {
-    case 1: return "After step \(first.step), \(first.command), \(agreement)."
-    case 2...5:
-      let steps = "\(first.step) \(before.count == 2 ? "and" : "to") \(last.step)"
-      return "After steps \(steps), \(before.map(\.command).listed), they still agree."
-    default: return "During steps \(first.step) to \(last.step) they agree."
+    let steps = trace.filter { $0.step > 0 && ($0.isInFlight || $0.step != failingStep?.step) }
+    var groups: [[TraceStep]] = []
+    for step in steps {
+      if let last = groups.last?.last, last.isInFlight == step.isInFlight {
+        groups[groups.count - 1].append(step)
+      } else {
+        groups.append([step])
+      }
+    }
+    return groups.isEmpty ? nil : groups.map(sentence(of:)).joined(separator: " ")
+  }
+
+  private func sentence(of group: [TraceStep]) -> String {
+    let (first, last) = (group[0].step, group[group.count - 1].step)
+    let range = "\(first) \(group.count == 2 ? "and" : "to") \(last)"
+    let commands = group.map(\.words).listed
+    if group[0].isInFlight {
+      switch group.count {
+      case 1: return "Step \(first), \(commands), runs with nothing beside it."
+      case 2...5: return "Steps \(range), \(commands), overlap."
+      default: return "Steps \(range) overlap."
+      }
+    }
+    switch group.count {
+    case 1: return "After step \(first), \(commands), model and system agree."
+    case 2...5: return "After steps \(range), \(commands), they still agree."
+    default: return "During steps \(range) they agree."
     }
   }
 
@@ -38,20 +59,23 @@ struct CounterexampleSummary {
   }
 
   private var failing: [String?] {
-    guard let failure = result.failure else {
-      return [
-        result.verdict == .invalid
-          ? "A command is illegal in the state that it meets." : "Nothing goes wrong."
-      ]
-    }
-    guard let step = failingStep else { return [sentence(failure.fullMessage)] }
-    let phase = step.phase == "event" ? "" : ", in the phase '\(step.phase)',"
-    let outcome =
-      step.system == nil ? "does not come back" : "is where model and system part"
+    guard let failure = result.failure else { return [withoutFailure] }
+    // Where several commands overlap, what went wrong is no one step's.
+    guard let step = failingStep, !step.isInFlight else { return [sentence(failure.fullMessage)] }
+    let phase = step.phase == "event" ? "" : " in the phase '\(step.phase)',"
+    let outcome = step.system == nil ? "never returns" : "is where they diverge"
     return [
-      "Step \(step.step), \(step.command),\(phase.isEmpty ? "" : phase.dropFirst()) \(outcome).",
+      "Step \(step.step), \(step.words),\(phase) \(outcome).",
       step.reach.map { reach($0, at: step) }, sentence(failure.fullMessage),
     ]
+  }
+
+  private var withoutFailure: String {
+    if !result.unreadable.isEmpty {
+      return "The case was not run as it is written: \(result.message)."
+    }
+    return result.verdict == .invalid
+      ? "A command is illegal in the state that it meets." : "Nothing goes wrong."
   }
 
   /// What was captured, what has moved since, and whom the command was meant for.
@@ -62,13 +86,12 @@ struct CounterexampleSummary {
     var sentences: [String] = []
     if let old = capture?.modelCells?.position(of: reach.meant) {
       sentences.append(
-        "It goes through what \(captured) captured for \(reach.meant), which was at position "
-          + "\(old) then")
+        "It uses what \(captured) captured for \(reach.meant), which was at position \(old) then")
       if let moved = moved(reach.meant, from: old, in: step.modelCells ?? []) {
         sentences.append(moved)
       }
     } else {
-      sentences.append("It goes through what \(captured) captured for \(reach.meant)")
+      sentences.append("It uses what \(captured) captured for \(reach.meant)")
     }
     switch reach.acted {
     case nil: break
@@ -92,6 +115,19 @@ struct CounterexampleSummary {
     let isWord = message.prefix { !$0.isWhitespace }.allSatisfy { $0.isLowercase }
     let text = isWord ? first.uppercased() + message.dropFirst() : message
     return text.hasSuffix(".") ? text : text + "."
+  }
+}
+
+extension TraceStep {
+  /// Whether the command was begun here, and ran beside others.
+  var isInFlight: Bool { command.hasPrefix("lane ") }
+
+  /// The command without what was drawn for it; `get(0) in lane 1` where others ran beside it.
+  fileprivate var words: String {
+    let text = command.withoutDrawnChoices
+    guard isInFlight else { return text }
+    let parts = text.split(separator: " ", maxSplits: 2)
+    return parts.count == 3 ? "\(parts[2]) in lane \(parts[1])" : text
   }
 }
 

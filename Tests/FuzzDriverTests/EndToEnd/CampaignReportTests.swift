@@ -99,6 +99,9 @@ struct CampaignReportTests {
     #expect(
       missing.err
         == "Error: .: there is no campaign in this folder\n")
+    // What is wrong with the path comes before what is to become of it.
+    #expect(try driver.run("report", ".").err == missing.err)
+    #expect(try driver.run("report", "nowhere").status == 66)
     _ = try driver.file("summary.json", "{}")
     let bad = try driver.run("report", "summary.json", "-o", "x.html")
     #expect(bad.status == 65)

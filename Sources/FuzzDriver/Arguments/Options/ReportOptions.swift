@@ -41,12 +41,14 @@ extension ReportOptions {
     format = try SharedOptions.format(parsed)
     stepSummary = SharedOptions.stepSummary(format, parsed)
     output = givenOutput ?? Self.defaultOutput(file, format, xunitOutput)
-    guard output != nil || xunitOutput != nil || [.github, .json].contains(format) else {
-      throw Self.syntax.error("Missing expected option '--output <file>'.")
-    }
     try SharedOptions.checkStandardOutput(
       [(Self.outputOption.syntax, output), (SharedOptions.xunitOutput.syntax, xunitOutput)],
       format: SharedOptions.programFormat(format), Self.syntax)
+  }
+
+  /// Whether anything is to be written or printed.
+  var writesSomething: Bool {
+    output != nil || xunitOutput != nil || [.github, .json].contains(format)
   }
 
   /// The page of a saved case that nobody named: in the working directory, called like the file.

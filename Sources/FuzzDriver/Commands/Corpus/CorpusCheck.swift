@@ -134,11 +134,7 @@ extension CorpusCommand {
   /// `corpus check`: names what is wrong with entries.
   func check(_ paths: [String], isStrict: Bool, printsJSON: Bool) throws {
     var contents = CorpusContents(of: paths)
-    if contents.files.isEmpty, contents.problems.isEmpty {
-      contents.add(
-        CorpusError(
-          .missing, file: paths.joined(separator: ", "), message: "there is no .repro file"))
-    }
+    contents.addMissing(paths)
     let check = try CorpusCheck(contents, catalog: catalog)
     for problem in contents.problems { end(with: DriverError(problem).exitCode) }
     let errors = check.remarks.count { $0.isError || isStrict }

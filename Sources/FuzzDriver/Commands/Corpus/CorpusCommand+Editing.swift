@@ -20,8 +20,10 @@ extension CorpusCommand {
         try leaveOut(error)
       }
     }
-    console.note(
-      "\(changed) of \(files.count) \(writes ? "rewritten" : "not in canonical form")")
+    if !files.isEmpty {
+      console.note(
+        "\(changed) of \(files.count) \(writes ? "rewritten" : "not in canonical form")")
+    }
     return worst ?? (writes || changed == 0 ? .success : .finding)
   }
 

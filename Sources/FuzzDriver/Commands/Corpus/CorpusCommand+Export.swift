@@ -6,6 +6,7 @@ extension CorpusCommand {
   /// `corpus export`: entries in another form.
   func export(_ paths: [String], as format: CorpusExportFormat, to output: String?) throws {
     let files = contents(of: paths).files
+    guard !files.isEmpty else { return }
     switch format {
     case .swift:
       // A test of a target that nobody knows could only fail.

@@ -5,7 +5,7 @@ import StatefulFuzz
 extension CorpusCommand {
   /// `corpus ls`: one line an entry.
   func list(_ paths: [String], targets: [String], printsJSON: Bool) throws {
-    let files = contents(of: paths).files.filter { file in
+    let files = contents(of: paths, mayBeEmpty: true).files.filter { file in
       targets.isEmpty || targets.contains(file.entry.target)
     }
     let known = Set(catalog.map(\.name))

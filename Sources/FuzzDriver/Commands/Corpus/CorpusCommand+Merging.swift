@@ -7,7 +7,7 @@ extension CorpusCommand {
   /// `corpus merge`: the union of folders, put into one.
   func merge(_ paths: [String], into folder: String) throws {
     var union = CorpusUnion()
-    for file in contents(of: paths).files { union.add(file.entry) }
+    for file in contents(of: paths, mayBeEmpty: true).files { union.add(file.entry) }
     let present = CorpusContents(of: exists(folder) ? [folder] : [])
     for warning in present.warnings { tell("\(warning)") }
     for file in present.files { union.note(expectationOf: file.entry) }
@@ -30,7 +30,9 @@ extension CorpusCommand {
 
   /// `corpus distill`: the smallest entry of each target and bucket.
   func distill(_ paths: [String], into folder: String?, writes: Bool) throws {
-    let distillation = CorpusDistillation(contents(of: paths).files)
+    let files = contents(of: paths).files
+    guard !files.isEmpty else { return }
+    let distillation = CorpusDistillation(files)
     if let folder {
       let store = CorpusStore(directory: folder, layout: .suiteFolders)
       for file in distillation.kept where writes { try save(file.entry, in: store) }
@@ -52,6 +54,7 @@ extension CorpusCommand {
   /// `corpus migrate`: the newest format, and choices of the present generator.
   func migrate(_ paths: [String], writes: Bool) throws {
     let files = contents(of: paths).files
+    guard !files.isEmpty else { return }
     let inspector = try EntryInspector(catalog)
     var count = 0
     for file in files {

@@ -39,9 +39,10 @@ final class CorpusCommand {
     return worst ?? .success
   }
 
-  /// The entries below the paths; what cannot be read is reported.
-  func contents(of paths: [String]) -> CorpusContents {
-    let contents = CorpusContents(of: paths)
+  /// The entries below the paths; what cannot be read is reported, and that nothing is there.
+  func contents(of paths: [String], mayBeEmpty: Bool = false) -> CorpusContents {
+    var contents = CorpusContents(of: paths)
+    if !mayBeEmpty { contents.addMissing(paths) }
     for warning in contents.warnings { tell("\(warning)") }
     for problem in contents.problems { report(problem) }
     return contents
@@ -86,5 +87,15 @@ final class CorpusCommand {
     let place = problem.line.map { "\(file.path):\($0)" } ?? file.path
     tell("\(place): warning: \(problem.message)".escapingControls)
     return false
+  }
+}
+
+extension CorpusContents {
+  /// Adds the problem that there is nothing at all, if so: a path is probably wrong.
+  mutating func addMissing(_ paths: [String]) {
+    guard files.isEmpty, problems.isEmpty else { return }
+    add(
+      CorpusError(
+        .missing, file: paths.joined(separator: ", "), message: "there is no .repro file"))
   }
 }

@@ -26,7 +26,9 @@ public struct BindableStore<State, Action> {
   }
 
   /// The binding of whether a child is presented, for a sheet: its store, or nil.
-  public func scope<Child: Identifiable, ChildAction>(
+  ///
+  /// Of a destination that is an enum, one case: `$store.scope(state: \.sheet?[case: \.edit], action: \.sheet.edit)`.
+  public func scope<Child, ChildAction>(
     state child: KeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<Child, ChildAction>?> where Action: CasePathable {

@@ -34,20 +34,23 @@ extension Store {
   /// Writing nil dismisses the child, if it is the one that was there when the binding was made, is
   /// still presented, and this store's own part is still there. Any other write is ignored. It is an
   /// issue if no `ifLet` takes the dismissed child away.
-  public func binding<Child: Identifiable, ChildAction>(
+  public func binding<Child, ChildAction>(
     presenting child: KeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<Child, ChildAction>?> where Action: CasePathable {
-    let captured = core.state[keyPath: child]?.id
+    let identity = ChildIdentity.ofAnything as (Child) -> AnyHashable
+    let captured = core.state[keyPath: child].map(identity)
     let name = Action.cases[keyPath: action]
     return Binding(
       get: { self.scope(state: child, action: action) },
       set: { [core] newValue in
-        guard newValue == nil, !core.isInvalid, let present = core.state[keyPath: child]?.id,
-          present == captured
+        guard newValue == nil, !core.isInvalid,
+          let present = core.state[keyPath: child].map(identity), present == captured
         else { return }
         core.send(name.embed(.dismiss), from: .binding) {
-          guard core.state[keyPath: child]?.id == captured, !core.isInvalid else { return }
+          guard core.state[keyPath: child].map(identity) == captured, !core.isInvalid else {
+            return
+          }
           core.runtime.issues.report { .unprocessedDismissal(child: "\(child)") }
         }
       })

@@ -26,6 +26,24 @@ public enum PresentationAction<Action>: CasePathable {
     ) -> CasePath<PresentationAction, Value> where Action: CasePathable {
       presented[dynamicMember: name]
     }
+
+    /// A case of the child's actions with the child's dismissal, for the binding of one case of a destination.
+    @_disfavoredOverload
+    public subscript<Value>(
+      dynamicMember name: any CaseKeyPath<Action, Value> & Sendable
+    ) -> CasePath<PresentationAction, PresentationAction<Value>> where Action: CasePathable {
+      let inner = presented[dynamicMember: name]
+      return CasePath(
+        embed: {
+          switch $0 {
+          case .dismiss: .dismiss
+          case .presented(let value): inner.embed(value)
+          }
+        },
+        extract: {
+          if case .dismiss = $0 { .dismiss } else { inner.extract(from: $0).map { .presented($0) } }
+        })
+    }
   }
 
   /// The cases by their names.

@@ -46,6 +46,7 @@ extension Reducer where Action: CasePathable {
 
   /// Embeds a reducer for an optional part that sends its actions without `PresentationAction`:
   /// what is said of a presented child holds, and nothing dismisses it but a reducer.
+  @_disfavoredOverload
   public func ifLet<Child, ChildAction, R: Reducer>(
     _ child: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<Child, ChildAction> then reducer: () -> R
@@ -56,6 +57,7 @@ extension Reducer where Action: CasePathable {
   }
 
   /// Embeds a reducer for an optional part that has an id: one with another id is another part.
+  @_disfavoredOverload
   public func ifLet<Child: Identifiable, ChildAction, R: Reducer>(
     _ child: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<Child, ChildAction> then reducer: () -> R

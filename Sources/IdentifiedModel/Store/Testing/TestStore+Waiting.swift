@@ -67,7 +67,7 @@ extension TestStore {
     }
     if exhaustivity != .on { await letEffectsSend(isolation: isolation) }
     let task = send(action)
-    await Task.yield()
+    await letEffectsStart(isolation: isolation)
     return task
   }
 
@@ -83,7 +83,7 @@ extension TestStore {
     }
     if exhaustivity != .on { await letEffectsSend(isolation: isolation) }
     let task = send(Action.cases[keyPath: action].embed(value))
-    await Task.yield()
+    await letEffectsStart(isolation: isolation)
     return task
   }
 
@@ -98,7 +98,7 @@ extension TestStore {
     }
     if exhaustivity != .on { await letEffectsSend(isolation: isolation) }
     let task = send(Action.cases[keyPath: action].embed(()))
-    await Task.yield()
+    await letEffectsStart(isolation: isolation)
     return task
   }
 
@@ -166,6 +166,21 @@ extension TestStore {
       quietRounds += 1
       if before != (record.received.count, effectCount) {
         (quietRounds, lastNews) = (0, ContinuousClock.now)
+      }
+      rounds += 1
+    }
+  }
+
+  /// Lets what was started run until it waits for something, as it would on a serial executor: an effect that
+  /// returns at once is over when `send` returns, and one that sleeps does so before its clock is advanced.
+  ///
+  /// The runtime does not say which tasks could go on, hence the bound.
+  private func letEffectsStart(isolation: isolated (any Actor)?) async {
+    await Task.yield()
+    var rounds = 0
+    while effectCount > 0, rounds < 20 {
+      for priority in [Task.currentPriority, .background] {
+        await Task.detached(priority: priority) { await Task.yield() }.value
       }
       rounds += 1
     }

@@ -14,13 +14,13 @@ struct CounterexampleSummaryTests {
     #expect(
       summary(.wrongWrite())
         == "Model and system start alike, with A B C. After steps 1 and 2, render and remove A, "
-        + "they still agree. Step 3, edit B 7, is where model and system part. It goes "
-        + "through what step 1 (render) captured for B, which was at position 1 then. B is at "
+        + "they still agree. Step 3, edit B 7, is where they diverge. It uses "
+        + "what step 1 (render) captured for B, which was at position 1 then. B is at "
         + "position 0 now, and C is at position 1. It was meant for B and acts on C. The edit of "
         + "B wrote 7 to C.")
   }
 
-  @Test("tells of a trap that the command does not come back")
+  @Test("tells of a trap that the command never returns")
   func trap() {
     var sample = SampleCase.wrongWrite()
     sample.result.trace.removeLast()
@@ -33,7 +33,7 @@ struct CounterexampleSummaryTests {
       cause: .trap, code: 4, runtimeMessage: "Index out of range")
     #expect(
       summary(sample).hasSuffix(
-        "Step 3, refresh A, in the phase 'update', does not come back. It goes through what step 1 "
+        "Step 3, refresh A, in the phase 'update', never returns. It uses what step 1 "
           + "(render) captured for A, which was at position 0 then. A is gone now, and B is at "
           + "position 0. A's row is gone: trap SIGILL: Index out of range."))
   }
@@ -48,5 +48,45 @@ struct CounterexampleSummaryTests {
       summary(sample)
         == "Model and system start alike, with A B C. After step 1, render, model and system "
         + "agree. Nothing goes wrong.")
+  }
+
+  @Test("of commands in flight says that they overlap, and no schedule is a start")
+  func overlapping() {
+    var sample = SampleCase.wrongWrite()
+    sample.result.trace = [
+      SampleCase.step(0, "init schedule 0 1", [], []),
+      SampleCase.step(1, "warm-up", [], []),
+      SampleCase.step(2, "lane 1 get(0) <- 0", [], []),
+      SampleCase.step(3, "lane 2 put(0, 1) <- 0 1", [], []),
+      SampleCase.step(4, "get(0) <- 0", [], []),
+    ]
+    sample.result.trace[4].isOK = false
+    sample.result.failure?.step = 4
+    #expect(
+      summary(sample)
+        == "Model and system start alike. After step 1, warm-up, model and system agree. "
+        + "Steps 2 and 3, get(0) in lane 1 and put(0, 1) in lane 2, overlap. "
+        + "Step 4, get(0), is where they diverge. The edit of B wrote 7 to C.")
+    sample.result.trace.removeLast()
+    sample.result.trace[3].isOK = false
+    sample.result.failure?.step = 3
+    #expect(
+      summary(sample).hasSuffix(
+        "Steps 2 and 3, get(0) in lane 1 and put(0, 1) in lane 2, overlap. The edit of B wrote 7 to C."
+      ))
+  }
+
+  @Test("of a case with a line that is not understood does not call it right")
+  func unreadable() {
+    var sample = SampleCase.wrongWrite()
+    sample.result.trace.removeLast(3)
+    sample.result.failure = nil
+    sample.result.verdict = .invalid
+    sample.result.commandCount = 1
+    sample.result.unreadable = [UnreadableLine(line: 1, text: "rendr", reason: "no such command")]
+    #expect(
+      summary(sample)
+        == "Model and system start alike, with A B C. The case was not run as it is written: stale (0 of 1 "
+        + "commands understood); 'rendr' is not understood: no such command; nothing was run.")
   }
 }

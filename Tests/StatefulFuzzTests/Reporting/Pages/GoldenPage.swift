@@ -15,7 +15,7 @@ enum GoldenPage {
     fuzz-driver shrink Corpus/list/a.repro</pre>
     <h2>What happened</h2>
     <p>Model and system start alike, with A B C. After steps 1 and 2, render and remove A, they \
-    still agree. Step 3, edit B 7, is where model and system part. It goes through what step 1 \
+    still agree. Step 3, edit B 7, is where they diverge. It uses what step 1 \
     (render) captured for B, which was at position 1 then. B is at position 0 now, and C is at \
     position 1. It was meant for B and acts on C. The edit of B wrote 7 to C.</p>
     <ul class="chips" aria-label="lanes">
@@ -30,8 +30,8 @@ enum GoldenPage {
     width="614" height="316" xmlns="http://www.w3.org/2000/svg">
     <title id="timeline-title">Timeline of the case</title>
     <desc id="timeline-text">Model and system start alike, with A B C. After steps 1 and 2, \
-    render and remove A, they still agree. Step 3, edit B 7, is where model and system part. It \
-    goes through what step 1 (render) captured for B, which was at position 1 then. B is at \
+    render and remove A, they still agree. Step 3, edit B 7, is where they diverge. It \
+    uses what step 1 (render) captured for B, which was at position 1 then. B is at \
     position 0 now, and C is at position 1. It was meant for B and acts on C. The edit of B \
     wrote 7 to C.</desc>
     <defs>
