@@ -141,7 +141,8 @@ let package = Package(
       dependencies: [
         "FuzzCampaigns", "FuzzDriver", "FuzzReports", "StatefulFuzz", "TestSupport", "Yardsticks",
         "fuzz-driver",
-      ]),
+      ],
+      exclude: ["EndToEnd/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

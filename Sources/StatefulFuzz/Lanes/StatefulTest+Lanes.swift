@@ -3,7 +3,7 @@ extension StatefulTest where System: Sendable {
   /// other.
   ///
   /// ```swift
-  /// StatefulTest("cache/concurrent", lanes: 3, model: [:], system: { Cache() }) { on in
+  /// StatefulTest("cache/concurrent", lanes: 3, model: [Int: Int](), system: { Cache() }) { on in
   ///   on.command("put", .int(in: 0...2), .int()) { $0[$1] = $2 } system: { await $0.put($1, $2) }
   ///   on.command("get", .int(in: 0...2)) { $0[$1] } system: { await $0.get($1) }
   /// }
