@@ -133,5 +133,34 @@ extension Glossary {
     Explanation(
       "demonstrator", .term, "the role of a saved case that must keep failing in this way"),
     Explanation("open", .term, "the role of a saved case that fails and should not"),
+    Explanation("step", .term, "the place of a command in its case, counted from 1"),
+    Explanation(
+      "choices", .term,
+      "the numbers that a case was drawn from; shrinking works on them, and 'replay' checks them"),
+    Explanation(
+      "in flight", .term,
+      "of a command: called, and not yet returned, while commands of other lanes run"),
+    Explanation(
+      "linearizable", .term,
+      "some order of the overlapping commands, which keeps those that did not overlap in order, explains "
+        + "every answer"),
+    Explanation(
+      "cancellation", .term, "a decision of the schedule: the task of a command is cancelled"),
+    Explanation(
+      "undecided", .term, "more orders of overlapping commands are possible than were tried"),
+    Explanation(
+      "policy", .term,
+      "what the system may do either way; it is noted with the step, and is no failure"),
+    Explanation(
+      "oracle", .term, "what decides whether a case failed: the model, and the checks beside it"),
+    Explanation("worker", .term, "a process that runs cases, so that a crash ends nothing else"),
+    Explanation(
+      "restarts", .term, "how often a worker's process was replaced, such as after a crash"),
+    Explanation(
+      "block", .term, "1,024 cases of a campaign with consecutive numbers; one worker runs them"),
+    Explanation(
+      "coverage", .term, "the code that cases ran, in a build that counts it; the search uses it"),
+    Explanation(
+      "plateau", .term, "a time without any failure of a new kind, after which a campaign may end"),
   ]
 }

@@ -42,14 +42,19 @@ struct Glossary {
   ///
   /// - Returns: The entries in the order of the words; the words that are unknown.
   func find(_ text: [String]) -> (found: [Explanation], unknown: [String]) {
+    let phrase = named(text.joined(separator: " "))
+    guard phrase.isEmpty else { return (phrase, []) }
     var found: [Explanation] = []
     var unknown: [String] = []
     let parts = text.flatMap { $0.split { " (),/".contains($0) }.map(String.init) }
     for part in parts {
-      let named = entries.filter { entry in
-        [entry.word, entry.kind == .hazard ? entry.code : ""].contains {
-          $0.lowercased() == part.lowercased()
-        }
+      var named = named(part)
+      // `buckets`, and symbols as terminals without UTF-8 have them.
+      if named.isEmpty, part.count > 2, part.hasSuffix("s") {
+        named = self.named(String(part.dropLast()))
+      }
+      if named.isEmpty {
+        named = entries.filter { $0.kind == .symbol && MatrixSymbols.ascii($0.word) == part }
       }
       // Case tells a confidence from a symbol where both have the word.
       let exact = named.filter { $0.word == part }
@@ -62,6 +67,15 @@ struct Glossary {
     let saidWithRules = Set(found.filter { $0.kind == .rule }.map(\.code))
     found.removeAll { $0.kind == .confidence && saidWithRules.contains($0.word) }
     return (found, unknown)
+  }
+
+  /// What has this word, or is a hazard with this code, whatever the case of its letters.
+  private func named(_ word: String) -> [Explanation] {
+    entries.filter { entry in
+      [entry.word, entry.kind == .hazard ? entry.code : ""].contains {
+        $0.lowercased() == word.lowercased()
+      }
+    }
   }
 
   /// The word that was probably meant.

@@ -200,7 +200,7 @@ struct SummaryText {
           label: "previous",
           text: "\(previous.directory.escapingControls): "
             + "\(ClockText.counted(previous.new.count, "bucket")) new since then, "
-            + "\(previous.again) again, \(previous.gone.count) gone"))
+            + "\(previous.again) again, \(previous.gone.count) not seen this time"))
     }
     if let resume = commandLine.resume {
       lines.append(Line(label: "resume", text: resume, isCommand: true))

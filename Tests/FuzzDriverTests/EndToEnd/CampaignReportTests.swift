@@ -69,6 +69,26 @@ struct CampaignReportTests {
     #expect(output.err.hasPrefix("Error: no/such"))
   }
 
+  @Test("the page of a campaign reads itself again while the campaign runs, and no longer at its end")
+  func refreshingPage() throws {
+    defer { driver.remove() }
+    let page = driver.folder.appendingPathComponent("c.html")
+    let running = try driver.start([
+      "run", "list/id-lookup-fallback", "--seed", "1", "--duration", "1h", "--no-canary",
+      "--html", "c.html", "--campaign-dir", "c",
+    ])
+    var during = ""
+    for _ in 0..<600 where !during.contains("</html>") {
+      Thread.sleep(forTimeInterval: 0.1)
+      during = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    }
+    running.process.interrupt()
+    _ = running.finish()
+    #expect(during.contains("<meta http-equiv=\"refresh\" content=\"10\">"))
+    let after = try String(contentsOf: page, encoding: .utf8)
+    #expect(after.contains("</html>") && !after.contains("http-equiv=\"refresh\""))
+  }
+
   @Test("report makes a page of a campaign's summary, and compares it with another one")
   func report() throws {
     defer { driver.remove() }

@@ -72,6 +72,16 @@ struct ExplainCommandTests {
         "Error: Nothing is known about 'wrong-wrte'. Did you mean 'wrong-write'?\n"))
   }
 
+  @Test("knows plurals, phrases, and symbols as terminals without UTF-8 have them")
+  func forms() {
+    let glossary = Glossary(DriverContents([]))
+    #expect(glossary.find(["buckets"]).found.map(\.word) == ["bucket"])
+    #expect(glossary.find(["in", "flight"]).found.map(\.word) == ["in flight"])
+    #expect(glossary.find(["-"]).found.map(\.word) == ["–"])
+    #expect(glossary.find(["*", "X"]).found.map(\.word) == ["●", "✗"])
+    #expect(glossary.find(["s"]).unknown == ["s"])
+  }
+
   @Test("says of a hazard without a sentence which targets have it")
   func bare() {
     let contents = DriverContents([], hazards: ["unheard-of"])
