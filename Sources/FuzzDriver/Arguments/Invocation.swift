@@ -22,7 +22,7 @@ enum Invocation: Equatable, Sendable {
   case matrix(MatrixOptions)
   /// Run every sequence of a few commands.
   case exhaust(ExhaustOptions)
-  /// Look after saved cases.
+  /// Manage saved cases.
   case corpus(CorpusOptions)
   /// Show the targets.
   case list(ListOptions)
@@ -30,10 +30,10 @@ enum Invocation: Equatable, Sendable {
   case explain(ExplainOptions)
   /// Check that planted bugs are found.
   case selftest(SelftestOptions)
-  /// Ask which commands could go wrong unnoticed.
+  /// Find commands whose failure the checks would miss.
   case audit(AuditOptions)
 
-  /// Show what single cases are like.
+  /// Show individual cases.
   case observe(ObserveOptions)
   /// Measure the engine.
   case bench(BenchOptions)

@@ -3,7 +3,7 @@ import FuzzPlatform
 import FuzzReports
 import StatefulFuzz
 
-/// `fuzz-driver observe`: what single cases are like.
+/// `fuzz-driver observe`: individual cases.
 struct ObserveCommand {
   let options: ObserveOptions
   let catalog: [Target]

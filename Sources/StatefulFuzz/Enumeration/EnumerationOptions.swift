@@ -12,7 +12,7 @@ package struct EnumerationOptions: Sendable, Equatable {
   /// Memory for states, in bytes; an enumeration that needs more ends before its depth.
   package var memoryBytes: Int
 
-  /// Sequences that may be run; a length that would need more is not begun.
+  /// Sequences that may be run; a length that would need more is not started.
   package var runLimit = Int.max
 
   /// False visits every sequence on its own, which is slow and needs no state key: the check of

@@ -81,9 +81,10 @@ struct CorpusOptionsTests {
   func help() throws {
     #expect(
       try CommandLineFixture.help("corpus", "merge", "--help") == """
-        OVERVIEW: Put every case that the folders hold into one folder, each once. Of a
-        case that several hold, the lines of the newest find are kept. Neither order nor
-        repetition makes a difference. Files that cannot be read are named and left out.
+        OVERVIEW: Put every case that the folders hold into one folder, each once. If
+        several folders have the same case, the most recently found copy wins. The order
+        of the folders does not matter, and merging twice changes nothing. Files that
+        cannot be read are named and left out.
 
         USAGE: fuzz-driver corpus merge --into <dir> <dir> ...
 

@@ -87,13 +87,13 @@ struct HelpPageTests {
           status                  Show where a campaign stands.
           stop                    Ask a driver to stop.
           report                  Make a page of a saved case or of a campaign.
-          corpus                  Look after the saved cases.
+          corpus                  Manage saved cases.
           list                    Show the targets.
           explain                 Say what a word of the reports means.
           selftest                Check that planted bugs are found.
-          audit                   Ask which commands could go wrong unnoticed.
-          observe                 Show what single cases are like.
-          bench                   Measure what this driver has benchmarks for.
+          audit                   Find commands whose failure the checks would miss.
+          observe                 Show individual cases.
+          bench                   Run the benchmarks.
 
           See 'fuzz-driver help <subcommand>' for detailed help.
 
@@ -208,13 +208,13 @@ struct HelpPageTests {
                                   replayed whatever they do. (values: documented,
                                   observed, paranoid; default: observed)
           --shrink-time <duration>
-                                  The longest that making one finding smaller may take.
-                                  A number of runs ends it as a rule, in the same place
-                                  on any machine; 0s leaves findings as they were found.
-                                  (default: 5m)
+                                  Time limit for shrinking one finding. Normally a limit
+                                  on the number of runs ends it first, at the same point
+                                  on every machine; 0s leaves findings as they were
+                                  found. (default: 5m)
           --verify <count>        How often a finding is run again in a fresh process;
-                                  one that does not fail alike each time is reported as
-                                  flaky. (default: 3)
+                                  one that does not fail the same way every time is
+                                  reported as flaky. (default: 3)
           --canary/--no-canary    At the start and every ten minutes, check that two
                                   planted faults, a wrong answer and a trap, are found;
                                   if one is missed, the exit code is 3. (default:
@@ -247,8 +247,9 @@ struct HelpPageTests {
                                   Starts one if there is none, so that the same command
                                   line survives any interruption. Budgets are those of
                                   the whole campaign.
-          --fresh                 Begin a new campaign in --campaign-dir; one that is
-                                  there is put away below 'previous', with its findings.
+          --fresh                 Begin a new campaign in --campaign-dir; an existing
+                                  one is moved to its folder 'previous', with its
+                                  findings.
           --shard <k/n>           Run part K of N of the cases, K from 1 to N;
                                   'fuzz-driver merge' puts the parts together. 'auto'
                                   takes K and N from the job: JOB_COMPLETION_INDEX
@@ -280,11 +281,11 @@ struct HelpPageTests {
           fuzz-driver run list/native-foreach --findings 1
               Fuzz one target and stop at the first finding.
           fuzz-driver run list --duration 8h --save corpus
-              A night on one suite; what it finds is kept for ever.
+              Fuzz one suite overnight and save what it finds in the corpus.
           fuzz-driver run 'list/*' --seed 0x51c3 --cases 10k
-              The same ten thousand cases of each campaign with this seed.
+              Always the same ten thousand cases, because the seed is fixed.
           fuzz-driver run --resume --campaign-dir night --forever
-              As long as you like, with interruptions: the same line goes on.
+              Runs until stopped; run the same command again to continue.
           fuzz-driver run list --seed 7 --cases 10M --shard 2/8
               The second of eight computers; 'fuzz-driver merge' puts them together.
         """)

@@ -43,10 +43,10 @@ enum CorpusSyntax {
   /// The command itself, which only hands on to its actions.
   static let group = CommandSyntax(
     name: "fuzz-driver corpus",
-    summary: "Look after the saved cases.",
+    summary: "Manage saved cases.",
     overview: """
-      Look after the saved cases: list, check and format them, add and remove some, bring several \
-      folders together, and export them.
+      Manage saved cases: list, check and format them, add and remove some, merge several folders, \
+      and export them.
       """,
     subcommands: CorpusAction.allCases.map { ($0.rawValue, $0.syntax) },
     options: [],
@@ -67,8 +67,8 @@ enum CorpusSyntax {
   static let check = action(
     "check", "Tell what is wrong with entries.",
     """
-    Read every entry, and tell with file and line what is wrong: what cannot be read, targets that \
-    nobody knows, lines that the target does not understand, and steps that a case does not have. \
+    Read every entry, and tell with file and line what is wrong: what cannot be read, unknown \
+    targets, lines that the target does not understand, and steps that a case does not have. \
     Warnings name choices that no longer lead to the commands (drift), expected hazards that the \
     target does not have, cases that are kept twice, and line ends. Nothing is run on a system. The \
     exit code is 65 if an entry is bad.
@@ -115,9 +115,9 @@ enum CorpusSyntax {
     name: "fuzz-driver corpus merge",
     summary: "Bring several folders together.",
     overview: """
-      Put every case that the folders hold into one folder, each once. Of a case that several \
-      hold, the lines of the newest find are kept. Neither order nor repetition makes a \
-      difference. Files that cannot be read are named and left out.
+      Put every case that the folders hold into one folder, each once. If several folders have the \
+      same case, the most recently found copy wins. The order of the folders does not matter, and \
+      merging twice changes nothing. Files that cannot be read are named and left out.
       """,
     positional: .init(
       name: "dir", isRequired: true, isRepeated: true,
@@ -143,7 +143,7 @@ enum CorpusSyntax {
     Name entries that are written in an older format, or whose choices are those of an older \
     generator; with --write, rewrite them. Commands never change; choices are drawn anew where \
     they no longer lead to the commands, and left out where the generator cannot draw these. \
-    Choices for a target that nobody knows stay, with a warning.
+    Choices of an unknown target are kept, with a warning.
     """,
     options: [writeFlag.syntax],
     examples: [.init("fuzz-driver corpus migrate --write", "After a change of the generator.")])
@@ -152,8 +152,7 @@ enum CorpusSyntax {
     "export", "Write entries as seeds of a byte fuzzer, or as Swift tests.",
     """
     Write entries as the seed corpus of a byte fuzzer such as libFuzzer, or as Swift tests, which \
-    fail for as long as the fault is there. Entries of a target that nobody knows are named and \
-    left out.
+    fail for as long as the fault is there. Entries of an unknown target are named and left out.
     """,
     options: [exportFormatOption.syntax, outputOption.syntax],
     examples: [

@@ -42,7 +42,7 @@ extension AuditOptions {
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver audit",
-    summary: "Ask which commands could go wrong unnoticed.",
+    summary: "Find commands whose failure the checks would miss.",
     overview: """
       Plant faults in a target's system, one kind of command at a time, and tell whether its checks \
       notice: a command that is not performed but answered as if it had been, and one that is \

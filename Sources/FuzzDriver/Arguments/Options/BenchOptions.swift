@@ -29,10 +29,10 @@ extension BenchOptions {
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver bench",
-    summary: "Measure what this driver has benchmarks for.",
+    summary: "Run the benchmarks.",
     overview: """
-      Measure this computer, with fixed seeds. Benchmarks come in groups, and those of a driver \
-      are the ones that its executable hands to it. The shipped driver has seven. 'engine': \
+      Run benchmarks on this computer, with fixed seeds. They come in groups; which ones a driver \
+      has depends on its executable. The shipped driver has seven. 'engine': \
       commands per second, also as a share of what the same machine does in a bare loop, \
       nanoseconds per draw, runs per shrink. 'identified-array': nanoseconds per operation, from 8 \
       to a million elements, and how many times as long an array that is searched, a dictionary, \

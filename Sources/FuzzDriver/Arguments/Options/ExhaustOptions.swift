@@ -15,7 +15,7 @@ struct ExhaustOptions: Equatable, Sendable {
   /// Whose commands the sequences are made of.
   var envelope: Envelope
 
-  /// Sequences that may be run; a length that needs more is not begun.
+  /// Sequences that may be run; a length that would need more is not started.
   var runLimit: UInt64
 
   /// The most switches of a schedule, where commands are in flight together.
@@ -71,9 +71,9 @@ extension ExhaustOptions {
   static let elementsOption = CommandOption(
     "elements", "count",
     .count(
-      zero: "there would be nothing to speak of", upTo: 6,
+      zero: "the commands would have nothing to refer to", upTo: 6,
       because: "there are too many commands over more elements"),
-    default: "3", help: "How many elements the commands speak of.")
+    default: "3", help: "How many different elements the commands may refer to.")
 
   static let envelopeOption = CommandOption<Envelope>(
     "envelope", "envelope", .choice, default: "observed",
@@ -84,7 +84,7 @@ extension ExhaustOptions {
 
   static let maxRunsOption = CommandOption(
     "max-runs", "count", .count(zero: "no sequence would run"), default: "100M",
-    help: "How many sequences may be run; a length that needs more is not begun.")
+    help: "How many sequences may be run; a length that would need more is not started.")
 
   static let everySequenceFlag = CommandFlag(
     "every-sequence",
@@ -103,7 +103,7 @@ extension ExhaustOptions {
       result is a certificate that none of them fails, or a shortest counterexample for each way \
       of failing; the exit code is then 1.
 
-      Sequences that differ in names alone are one. A state that was reached before is not visited \
+      Sequences that differ only in names count as one. A state that was reached before is not visited \
       again where the target declares what tells its states apart; where it does not, every \
       sequence is run. The certificate says which it was. Ctrl-C ends it with the certificate of \
       the last length that is complete. Counterexamples are saved below .fuzz.

@@ -32,6 +32,7 @@ extension ExplainOptions {
     options: [jsonFlag.syntax],
     examples: [
       .init("fuzz-driver explain wrong-write", "What a hazard is."),
-      .init("fuzz-driver explain 'B2 (M)'", "A rule that a finding rests on, and how sure it is."),
+      .init(
+        "fuzz-driver explain 'B2 (M)'", "A rule that a finding depends on, and how certain it is."),
     ])
 }

@@ -42,7 +42,7 @@ struct MatrixOptions: Equatable, Sendable {
 
   /// Cases of each target where neither cases nor time are limited.
   ///
-  /// In the paranoid envelope most runs end early, in what nobody should do, and so the rarest
+  /// In the paranoid envelope most runs end early, in misuse, and so the rarest
   /// expected hazards take more: some are met by 3 cases of 10,000.
   static func casesPerTarget(in envelope: Envelope) -> UInt64 {
     envelope == .paranoid ? 40_000 : 10_000
@@ -115,8 +115,8 @@ extension MatrixOptions {
       applicable.
 
       The exit code is 1 if a failure was found that nobody expects, and 3 if a hazard was never \
-      reached without a documented reason, or an expected one not found: then more cases are \
-      needed, or the generator is to blame.
+      reached without a documented reason, or an expected one not found: then run \
+      more cases, or fix the generator.
       """,
     positional: CommandSyntax.Positional(
       name: "target-pattern", isRequired: false, isRepeated: true,

@@ -58,13 +58,12 @@ extension MergeOptions {
     name: "fuzz-driver merge",
     summary: "Put the shards of a campaign together.",
     overview: """
-      Put the shards of a campaign together: counts are added up over cases that no other shard \
-      has run, of each bucket the finding of the earliest case is kept, and what is kept is run \
-      again on this machine.
+      Put the shards of a campaign together: counts are added up, and no case counts twice; for \
+      each bucket, the finding of the earliest case is kept and confirmed on this machine.
 
-      The order of the folders does not matter, nor does it if one is merged twice; a late shard \
-      can be merged into what is there. A merged folder can be carried on with 'run --resume', \
-      also in other shards.
+      Folders can be merged in any order and more than once; a late shard can be added afterwards. \
+      A merged folder can be continued with 'run --resume', even with a different number of \
+      shards.
       """,
     positional: CommandSyntax.Positional(
       name: "campaign", isRequired: true, isRepeated: true,

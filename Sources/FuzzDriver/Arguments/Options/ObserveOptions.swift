@@ -64,7 +64,7 @@ extension ObserveOptions {
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver observe",
-    summary: "Show what single cases are like.",
+    summary: "Show individual cases.",
     overview: """
       Run the cases that a campaign begins with one by one, and tell how many commands they have, of \
       which kinds these are, and which cases took longest. With --case it is one case, whose commands \

@@ -70,8 +70,8 @@ extension ReportOptions {
   static let previousOption = CommandOption(
     "previous", "campaign", .text, ifAbsent: "the one before, if the campaign names it",
     help: """
-      For a campaign: the one to compare it with, as its folder or its summary.json; new, gone \
-      and unchanged buckets are told.
+      For a campaign: the one to compare it with, as its folder or its summary.json; the page \
+      lists new, gone and unchanged buckets.
       """)
 
   static let outputOption = CommandOption(
@@ -86,8 +86,8 @@ extension ReportOptions {
     name: "fuzz-driver report",
     summary: "Make a page of a saved case or of a campaign.",
     overview: """
-      Make a page of a saved case: run it again, and tell what happened as a story, a timeline \
-      and a table, with a test to paste. Or make one of a campaign, from its folder: targets \
+      Make a page of a saved case: replay it and describe what happened in words, as a timeline \
+      and as a table, with a test to paste. Or make one of a campaign, from its folder: targets \
       against hazards, buckets, curves of throughput and growth. A page is one HTML file without \
       script. A campaign that is under way, or was killed, is shown up to now.
       """,

@@ -13,7 +13,7 @@ extension RunOptions {
   static let freshFlag = CommandFlag(
     "fresh",
     help: """
-      Begin a new campaign in --campaign-dir; one that is there is put away below 'previous', \
+      Begin a new campaign in --campaign-dir; an existing one is moved to its folder 'previous', \
       with its findings.
       """)
 

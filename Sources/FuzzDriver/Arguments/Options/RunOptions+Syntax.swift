@@ -79,8 +79,8 @@ extension RunOptions {
   static let shrinkTimeOption = CommandOption(
     "shrink-time", "duration", .duration(zero: nil), default: "5m",
     help: """
-      The longest that making one finding smaller may take. A number of runs ends it as a rule, in \
-      the same place on any machine; 0s leaves findings as they were found.
+      Time limit for shrinking one finding. Normally a limit on the number of runs ends it first, \
+      at the same point on every machine; 0s leaves findings as they were found.
       """)
 
   static let verifyOption = CommandOption(
@@ -90,8 +90,8 @@ extension RunOptions {
       upTo: 1_000, because: "more would show nothing new"),
     default: "3",
     help: """
-      How often a finding is run again in a fresh process; one that does not fail alike each \
-      time is reported as flaky.
+      How often a finding is run again in a fresh process; one that does not fail the same way \
+      every time is reported as flaky.
       """)
 
   static let canaryFlag = CommandFlag(
@@ -115,8 +115,8 @@ extension RunOptions {
     "require", "hazard,...",
     help: """
       Hazards that the campaign must reach, such as wrong-write,lost-write; 'fuzz-driver explain' \
-      lists them, and some need '--envelope paranoid'. If one was never reached the exit code is 3, for what you asked for was not \
-      tested.
+      lists them, and some need '--envelope paranoid'. If one was never reached the exit code is 3, \
+      for what you asked for was not tested.
       """)
 
   static let dryRunFlag = CommandFlag(
@@ -161,13 +161,13 @@ extension RunOptions {
         "Fuzz one target and stop at the first finding."),
       .init(
         "fuzz-driver run list --duration 8h --save corpus",
-        "A night on one suite; what it finds is kept for ever."),
+        "Fuzz one suite overnight and save what it finds in the corpus."),
       .init(
         "fuzz-driver run 'list/*' --seed 0x51c3 --cases 10k",
-        "The same ten thousand cases of each campaign with this seed."),
+        "Always the same ten thousand cases, because the seed is fixed."),
       .init(
         "fuzz-driver run --resume --campaign-dir night --forever",
-        "As long as you like, with interruptions: the same line goes on."),
+        "Runs until stopped; run the same command again to continue."),
       .init(
         "fuzz-driver run list --seed 7 --cases 10M --shard 2/8",
         "The second of eight computers; 'fuzz-driver merge' puts them together."),

@@ -22,8 +22,8 @@ extension StatusOptions {
     name: "fuzz-driver status",
     summary: "Show where a campaign stands.",
     overview: """
-      Show where a campaign stands, whether a driver is at work in it or not: what is covered, \
-      what was found, and how it goes on.
+      Show where a campaign stands, whether or not it is still running: what it has covered, what \
+      it has found, and how to resume it.
       """,
     positional: folderPositional,
     options: [jsonFlag.syntax],
