@@ -36,7 +36,7 @@ public struct ComparisonTable {
       table(steps, isLast: index == blocks.count - 1) + [""]
     }
     let marks = [
-      "  = agrees with the model", "  ~ differs, and may", "  \(failure) differs from the model",
+      "  = agrees with the model", "  ~ differs, as allowed", "  \(failure) differs from the model",
     ]
     let line = marks.joined(separator: " ")
     let legend = line.columns <= width ? [line] : marks
@@ -102,7 +102,7 @@ public struct ComparisonTable {
     ]
     var groups: [(text: String, names: [String])] = []
     for (name, result, step) in shown where !step.isOK {
-      let system = (step.system ?? "(did not come back)").escapingControls
+      let system = (step.system ?? "(\(MissingState(result.failure).rawValue))").escapingControls
       let text = "\(system)  \(result.failure?.name ?? "")"
       if let known = groups.firstIndex(where: { $0.text == text }) {
         groups[known].names.append(name)

@@ -88,9 +88,7 @@ public struct FailureReport {
       step.model != "()" || step.system != "()"
     {
       lines.append("  model  \(step.model)")
-      let isCompared = finding.failure.message.hasPrefix(Failure.comparisonCutShort)
-      let missing = isCompared ? "(not described)" : "(did not come back)"
-      lines.append("  SUT    \(step.system ?? missing)")
+      lines.append("  SUT    \(step.system ?? "(\(MissingState(finding.failure).rawValue))")")
     }
     lines.append("  \(finding.failure.fullMessage)")
     lines += finding.picture.explanation.map { "    \($0)" }

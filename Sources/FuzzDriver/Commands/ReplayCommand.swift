@@ -234,7 +234,7 @@ final class ReplayCommand {
       // What is begun there runs with the others of its flight, which the picture shows.
       guard !step.command.hasPrefix("lane ") else { continue }
       console.print(filled: "            model  \(step.model.escapingControls)")
-      let system = (step.system ?? "(did not come back)").escapingControls
+      let system = (step.system ?? "(\(MissingState(result.failure).rawValue))").escapingControls
       console.print(filled: "            SUT    \(system)")
       if let remark = step.remark {
         console.print(filled: "            \(remark.escapingControls)")

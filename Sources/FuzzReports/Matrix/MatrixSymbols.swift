@@ -54,7 +54,7 @@ package struct MatrixSymbols: Sendable {
     Explanation("0", .symbol, "cannot be reached"),
     Explanation("–", .symbol, "not applicable"),
     Explanation("=", .symbol, "at this step the target agrees with the model"),
-    Explanation("~", .symbol, "at this step the target differs from the model, and may"),
+    Explanation("~", .symbol, "at this step the target differs from the model, which is allowed"),
   ]
 
   /// A symbol as terminals without UTF-8 get it.

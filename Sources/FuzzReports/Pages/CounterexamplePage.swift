@@ -116,7 +116,9 @@ public struct CounterexamplePage {
     }
     box.text(": the model expects ")
     box.element("code", text: step.model)
-    guard let system = step.system else { return box.text(", the system did not come back") }
+    guard let system = step.system else {
+      return box.text(", the system \(MissingState(result.failure).clause)")
+    }
     box.text(", the system has ")
     box.element("code", text: system)
   }
@@ -124,7 +126,7 @@ public struct CounterexamplePage {
   // MARK: Timeline
 
   private func writeTimeline(to page: inout HTMLWriter) {
-    let timeline = Timeline(result.trace)
+    let timeline = Timeline(result.trace, missing: MissingState(result.failure))
     guard !timeline.columns.isEmpty else {
       return page.element("p", [.init("class", "mut")], text: "There is no step to show.")
     }

@@ -29,7 +29,7 @@ struct Timeline {
     var phase: String
     var isOK: Bool
     var model: [String: StateCell]
-    /// Nil when the command did not come back.
+    /// Nil when the command never returned.
     var system: [String: StateCell]?
     var reach: StepReach?
 
@@ -50,8 +50,12 @@ struct Timeline {
   /// Steps that are left out because the picture would be too large.
   var hiddenSteps = 0
 
+  /// What stands for the system after a step that has no state of it.
+  let missing: MissingState
+
   /// Takes a trace that was made with a timeline.
-  init(_ trace: [TraceStep]) {
+  init(_ trace: [TraceStep], missing: MissingState = .neverReturned) {
+    self.missing = missing
     let steps = Self.steps(trace)
     let keys = Self.keysInOrder(steps)
     let shown = Self.shown(keys, steps)

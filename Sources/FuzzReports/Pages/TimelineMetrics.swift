@@ -39,7 +39,7 @@ struct TimelineMetrics {
     var x = gutter
     for column in timeline.columns {
       starts.append(x)
-      widths.append(Self.width(of: column))
+      widths.append(Self.width(of: column, missing: timeline.missing))
       x += (widths.last ?? 0) + Self.space
     }
     self.starts = starts
@@ -48,13 +48,13 @@ struct TimelineMetrics {
 
   private static func pixels(_ characters: Int) -> Int { Int(Double(characters) * character) + 1 }
 
-  private static func width(of column: Timeline.Column) -> Int {
+  private static func width(of column: Timeline.Column, missing: MissingState) -> Int {
     guard case .step(let step) = column else { return 84 }
     let cells = Array(step.model.values) + (step.system.map { Array($0.values) } ?? [])
     let longest = cells.map { min(text(of: $0).displayWidth, cellLimit) }.max() ?? 0
     // Heads may reach into the space between columns, but not into the next head.
     let head = min(step.command.displayWidth + (step.isOK ? 0 : 2), headLimit + 2)
-    let lost = step.system == nil ? pixels("✗ did not come back".count) + 16 : 0
+    let lost = step.system == nil ? pixels("✗ \(missing.rawValue)".count) + 16 : 0
     return max(104, lost, pixels(longest) + 16, pixels(head) - space + 14)
   }
 

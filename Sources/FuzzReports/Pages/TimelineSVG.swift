@@ -150,13 +150,13 @@ struct TimelineSVG {
     }
   }
 
-  /// In place of the system's cells where the command did not come back.
+  /// In place of the system's cells where the command never returned.
   private func writeLost(column: Int, to svg: inout HTMLWriter) {
     let rows = timeline.lanes.count + (timeline.otherCount > 0 ? 1 : 0)
     let (x, top) = (metrics.x(ofColumn: column), metrics.y(ofLane: 0, in: .system) - 13)
     let height = max(26, (rows - 1) * TimelineMetrics.pitch + 26)
     writeBox("lost", x: x, y: top, width: metrics.columnWidth(column), height: height, to: &svg)
-    write("✗ did not come back", at: x + 8, top + height / 2 + 4, "badt", to: &svg)
+    write("✗ \(timeline.missing.rawValue)", at: x + 8, top + height / 2 + 4, "badt", to: &svg)
   }
 
   // MARK: Parts

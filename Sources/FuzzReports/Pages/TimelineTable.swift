@@ -65,7 +65,8 @@ struct TimelineTable {
       if let system = step.system {
         writeCode(system, [.init("class", "m"), label("SUT")], to: &row)
       } else {
-        row.element("td", [.init("class", "lost m"), label("SUT")], text: "did not come back")
+        let missing = MissingState(result.failure).rawValue
+        row.element("td", [.init("class", "lost m"), label("SUT")], text: missing)
       }
       row.element("td", [.init("class", "v"), label("verdict")], text: verdict(of: step))
     }

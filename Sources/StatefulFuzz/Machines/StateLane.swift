@@ -50,6 +50,6 @@ public struct ReachContext<Machine: StateMachine> {
   /// The model after it.
   public var model: Machine.Model
 
-  /// What the system answered and was left with; nil when the command did not come back.
+  /// What the system answered and was left with; nil when the command never returned.
   public var outcome: (response: Machine.Response, system: Machine.System)?
 }

@@ -67,7 +67,7 @@ extension ProcessTests {
       }
     }
 
-    @Test("in a comparison says so, and not that the system did not come back")
+    @Test("in a comparison says so, and not that the system crashed")
     func comparison() throws {
       let test = StatefulTest("closures/compare", model: [1, 2], system: { [1, 2] }) { on in
         on.command("drop", when: { !$0.isEmpty }) {

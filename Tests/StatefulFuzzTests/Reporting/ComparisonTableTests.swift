@@ -35,11 +35,11 @@ struct ComparisonTableTests {
           id-lookup-fallback   =   ~   =
           x                    ✗          trap
 
-          = agrees with the model   ~ differs, and may   ✗ differs from the model
+          = agrees with the model   ~ differs, as allowed   ✗ differs from the model
 
            1  render  (update)
               model  [A=0, B=0, C=0]
-            ✗ SUT    (did not come back)  trap
+            ✗ SUT    (crashed)  trap
                      x
            2  remove A  (event)
               model  [B=0, C=0]

@@ -43,7 +43,7 @@ struct FailureReportTests {
         x trap | list/native-foreach | step 1 of 1
             1  render
           model  []
-          SUT    (did not come back)
+          SUT    (crashed)
           trap SIGILL: at image offset 0x1
           reproduced 3/3 | shrunk 37 -> 1 in 160 runs | bucket trap/edit/0x1/after-remove
         """)

@@ -61,7 +61,7 @@ struct CounterexamplePageTests {
     #expect(sample.page.html.unbalancedTags == [])
     sample.result.trace[3].system = nil
     sample.result.trace[3].systemCells = nil
-    #expect(sample.page.html.contains("✗ did not come back"))
+    #expect(sample.page.html.contains("✗ never returned"))
     #expect(sample.page.html.unbalancedTags == [])
     sample.result.trace = []
     #expect(sample.page.html.contains("There is no step to show."))
