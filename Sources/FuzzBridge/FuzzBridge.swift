@@ -74,7 +74,7 @@ public final class FuzzBridge: @unchecked Sendable {
     return 0
   }
 
-  /// Whether a failure can come up within an envelope; one that rests on nothing of a host can.
+  /// Whether a failure can come up within an envelope; one that depends on nothing of a host can.
   static func counts(_ failure: Failure, in envelope: Envelope) -> Bool {
     failure.basis.map { $0.envelope <= envelope } ?? true
   }

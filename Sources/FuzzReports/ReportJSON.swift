@@ -174,7 +174,7 @@ public struct ShorterCasesJSON: Encodable, Sendable {
   }
 }
 
-/// A rule that a failure rests on.
+/// A rule that a failure depends on.
 public struct RuleJSON: Encodable, Sendable {
   var v = 1
   var code: String

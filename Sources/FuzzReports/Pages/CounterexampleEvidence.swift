@@ -29,13 +29,13 @@ struct CounterexampleEvidence {
     }
   }
 
-  /// The rules of the host that the case rests on.
+  /// The rules of the host that the case depends on.
   private func writeRules(to html: inout HTMLWriter) {
     let rules = (result.failure?.basis?.rules ?? []).compactMap { rule in
       page.explanations.first { $0.kind == .rule && $0.word == rule.code }
     }
     guard !rules.isEmpty else { return }
-    html.element("h3", text: "Rests on these rules of the host")
+    html.element("h3", text: "Depends on these host rules")
     html.element("dl", [.init("class", "k")]) { list in
       for rule in rules {
         list.element("dt", text: "\(rule.word) (\(rule.code))")
@@ -52,8 +52,8 @@ struct CounterexampleEvidence {
         [target?.code, result.target].compactMap { $0 }.filter { !$0.isEmpty }
           .joined(separator: " ")
       ),
-      ("what it is", target?.summary),
-      ("taken from", target.map(\.source)),
+      ("description", target?.summary),
+      ("target's source", target.map(\.source)),
       ("bucket", result.failure?.bucket ?? (result.target == entry.target ? entry.bucket : nil)),
       ("expected", result.expectation?.text),
       ("this replay", result.agreement.map { "\($0.rawValue): \(verdict)" } ?? verdict),

@@ -1,6 +1,6 @@
 import StatefulFuzz
 
-/// The `plain` suite: strategies under a host without update passes, so that nothing in it rests on
+/// The `plain` suite: strategies under a host without update passes, so that nothing in it depends on
 /// SwiftUI's rules.
 enum PlainCatalog {
   static let targets: [Target] = [

@@ -1,7 +1,7 @@
 import IdentifiedModel
 import StatefulFuzz
 
-/// What a failing script rests on: its envelope, and the rules of the host that it needs.
+/// What a failing script depends on: its envelope, and the rules of the host that it needs.
 struct ListBasis {
   let identity: RowIdentity
   let profile: StrategyProfile

@@ -4,7 +4,7 @@ import IdentifiedModel
 /// what a row shows is what it found when its turn to be rendered came.
 ///
 /// Rows that are left out of a render (`skip`) have their turn later, so that rows are rendered again
-/// in any order. What is found here does not rest on SwiftUI's rules.
+/// in any order. What is found here does not depend on SwiftUI's rules.
 ///
 /// - Present, moved, gone: as the strategy inside, with live data wherever it would see cached one.
 /// - Source: hosts whose bindings are pairs of closures, such as Tokamak's and Meta's.

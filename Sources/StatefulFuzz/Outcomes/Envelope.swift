@@ -1,13 +1,13 @@
 /// How adversarial fresh runs may be: each one contains those before it.
 ///
-/// A machine whose host rests on rules of different certainty sorts its commands into envelopes. The
+/// A machine whose host depends on rules of different certainty sorts its commands into envelopes. The
 /// generator draws those of the envelope in use; a script may use any.
 public enum Envelope: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
   /// What documentation promises can happen.
   case documented
   /// Also what was observed and reported.
   case observed
-  /// Also what nobody should do.
+  /// Also misuse.
   case paranoid
 
   /// By what they contain.
@@ -23,7 +23,7 @@ public enum Envelope: String, Hashable, Codable, Sendable, CaseIterable, Compara
   }
 }
 
-/// What a failure rests on: how adversarial its script is, and the facts that the host takes for
+/// What a failure depends on: how adversarial its script is, and the facts that the host takes for
 /// granted there.
 public struct FailureBasis: Hashable, Codable, Sendable {
   /// A fact, and how sure it is.
@@ -52,10 +52,10 @@ public struct FailureBasis: Hashable, Codable, Sendable {
     self.rules = rules
   }
 
-  /// One line for reports: `observed envelope; rests on L4 (M), P5 (H)`.
+  /// One line for reports: `observed envelope; depends on L4 (M), P5 (H)`.
   public var text: String {
     guard !rules.isEmpty else { return "\(envelope.rawValue) envelope" }
-    return "\(envelope.rawValue) envelope; rests on "
+    return "\(envelope.rawValue) envelope; depends on "
       + rules.map { "\($0.code) (\($0.confidence))" }.joined(separator: ", ")
   }
 }

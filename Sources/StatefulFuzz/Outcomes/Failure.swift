@@ -27,7 +27,7 @@ public struct Failure: Hashable, Codable, Sendable {
   /// What of the command went wrong, where it was not simply its effect; see `Divergence`.
   package var aspect: String?
 
-  /// What it rests on; nil where the machine does not say.
+  /// What it depends on; nil where the machine does not say.
   public var basis: FailureBasis?
 
   package init(

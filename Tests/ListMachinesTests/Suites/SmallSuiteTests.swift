@@ -138,7 +138,7 @@ struct SmallSuiteTests {
     var found: [String: Set<String>] = [:]
     for finding in summary.findings {
       found[finding.target, default: []].insert(finding.title)
-      #expect(finding.failure.basis?.rules == [], "\(finding.title) rests on a rule of SwiftUI's")
+      #expect(finding.failure.basis?.rules == [], "\(finding.title) depends on a rule of SwiftUI's")
     }
     let expected = targets.filter { !$0.expectedHazards.isEmpty }
       .map { ($0.name, Set($0.expectedHazards)) }

@@ -18,7 +18,7 @@ struct GrowthTests {
     return summary.growth.sentence { "\($0)" }
   }
 
-  @Test("rests on the buckets that were seen once")
+  @Test("depends on the buckets that were seen once")
   func seenOnce() {
     #expect(sentence([], cases: 0) == "no case ran")
     #expect(sentence([]) == "no case failed")

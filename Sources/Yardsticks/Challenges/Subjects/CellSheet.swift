@@ -30,7 +30,7 @@ enum CellSheet: SearchSubject {
     }
   }
 
-  /// Kept until something that it rests on changes.
+  /// Kept until something that it depends on changes.
   struct System {
     private var cells = [Content](repeating: .number(0), count: 6)
     private var known = [Int?](repeating: nil, count: 6)

@@ -41,7 +41,7 @@ enum SyncProtocol: SearchSubject {
       }
     }
 
-    /// The revision that the change has made; nil where it rests on an old one.
+    /// The revision that the change has made; nil where it is based on an old one.
     private mutating func push(_ client: Int, isWrong: Bool) -> Int? {
       let change = clients[client].change
       if taken[client].change == change { return isWrong ? revision : taken[client].revision }

@@ -62,7 +62,7 @@ struct CampaignJournalTests {
     #expect(try read.line() == line)
   }
 
-  @Test("remembers all that a finding rests on")
+  @Test("remembers all that a finding depends on")
   func wholeFinding() throws {
     var found = Sample.found(case: 3)
     found.finding.failure = Failure(
