@@ -15,7 +15,7 @@ struct MergeCommand {
     for folder in folders {
       if let holder = CampaignLock.holder(of: folder) {
         console.note(
-          "warning: \(folder.escapingControls): a driver is at work here "
+          "warning: \(folder.escapingControls): a driver is still running here "
             + "(\(holder.text.escapingControls)); what it does from now on is not merged")
       }
     }

@@ -34,8 +34,8 @@ struct StatisticsText {
     let effective = kinds.map(\.effective).total
     let cases = targets.map(\.cases).total
     return "\(suite): \(generated) commands of \(ClockText.counted(cases, "case")), "
-      + "\(percent(rejected, generated)) rejected, \(percent(effective, generated)) with effect; "
-      + "least effective " + rarest(kinds)
+      + "\(percent(rejected, generated)) rejected, \(percent(effective, generated)) with effect "
+      + "(least often: \(rarest(kinds)))"
   }
 
   /// The kinds whose commands had an effect least often, all targets of the suite together.
@@ -58,7 +58,7 @@ struct StatisticsText {
       return (left.high, left.low, one.name) < (right.high, right.low, other.name)
     }
     return order.prefix(Self.rarestCount).map {
-      "\($0.name) \($0.effective)/\($0.generated)"
+      "\($0.name) \($0.effective) of \($0.generated)"
     }.joined(separator: ", ")
   }
 

@@ -141,16 +141,16 @@ struct SummaryText {
     if summary.restedCases > 0 {
       lines.append(
         Line(
-          label: "rested",
-          text: "\(ClockText.counted(summary.restedCases, "case")) of targets that hung or filled "
-            + "the memory four times in a block were left out"))
+          label: "skipped",
+          text: "\(ClockText.counted(summary.restedCases, "case")) whose target had hung or "
+            + "run out of memory four times in a block"))
     }
     if summary.undecidedCases > 0 {
       lines.append(
         Line(
           label: "undecided",
-          text: "\(ClockText.counted(summary.undecidedCases, "case")) with more possible orders of "
-            + "the commands in flight than are tried; not all of their answers were compared"))
+          text: "\(ClockText.counted(summary.undecidedCases, "case")) with too many possible "
+            + "orders of the commands in flight to check; not all of their results were compared"))
     }
     if !corpus.differences.isEmpty || !corpus.problems.isEmpty {
       lines.append(
@@ -179,7 +179,7 @@ struct SummaryText {
           + "\(ClockText.counted(summary.lostCases, "case")) cut short",
         isDetail: summary.canary != .missed))
     lines += reasons.map {
-      Line(label: "not shown", text: "\($0): exit code \(ExitCode.vacuous.rawValue)")
+      Line(label: "vacuous", text: "\($0) (exit code \(ExitCode.vacuous.rawValue))")
     }
     return lines
   }
@@ -214,7 +214,7 @@ struct SummaryText {
     case .budget: "the budget is used up"
     case .findings: "the wanted number of findings is reached"
     case .stopped: stopped
-    case .plateau: "no new kind of failure for as long as --plateau says"
+    case .plateau: "no new kind of failure within the time given by --plateau"
     }
   }
 

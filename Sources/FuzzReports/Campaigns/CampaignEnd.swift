@@ -4,13 +4,13 @@ public enum CampaignEnd: String, Sendable {
   case budget
   /// The wanted number of findings was reached.
   case findings
-  /// Nothing new came for as long as was asked for.
+  /// There was no new kind of failure for the time that was asked for.
   case plateau
   /// Somebody asked for it.
   case stopped
   /// A signal asked for it.
   case signal
-  /// A driver is at work.
+  /// A driver is running it.
   case running
   /// Its driver is gone, and left no summary.
   case unfinished
@@ -23,10 +23,10 @@ public enum CampaignEnd: String, Sendable {
     switch self {
     case .budget: "the budget is used up"
     case .findings: "the wanted number of findings is reached"
-    case .plateau: "nothing new came for as long as was asked for"
+    case .plateau: "no new kind of failure within the time given by --plateau"
     case .stopped, .signal: "stopped"
-    case .running: "not ended: a driver is at work"
-    case .unfinished: "not ended: its driver is gone, and 'run --resume' goes on"
+    case .running: "still running"
+    case .unfinished: "not finished: its driver is gone, and 'run --resume' continues it"
     }
   }
 }

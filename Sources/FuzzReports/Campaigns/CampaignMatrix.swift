@@ -17,7 +17,7 @@ struct CampaignMatrix {
     page.element("h2", text: "Strategies × hazards")
     page.element(
       "p", [.init("class", "mut")],
-      text: "Small: failing cases, and cases that reached the hazard's precondition.")
+      text: "In small type: cases that reached the hazard's precondition, and how many failed.")
     for suite in matrix.suites { writeTable(suite, to: &page) }
     page.element("h3", text: "What it means")
     MatrixSymbols.write(to: &page)

@@ -76,7 +76,7 @@ public struct MatrixPage {
     page.scrolling(label: "\(name) × hazards") { region in
       region.element("table", [.init("class", "matrix")]) { table in
         table.element(
-          "caption", text: "Small: cases that reached the hazard's precondition")
+          "caption", text: "In small type: cases that reached the hazard's precondition")
         table.element("thead") { head in
           head.element("tr") { row in
             row.element("th", [.init("scope", "col")], text: "strategy")

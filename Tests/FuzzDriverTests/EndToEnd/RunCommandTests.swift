@@ -209,7 +209,7 @@ struct RunCommandTests {
     let reason = "the required hazard reordered-completion was never reached"
     let text = try driver.start(arguments + ["--campaign-dir", "a"]).finish()
     #expect(text.status == 3)
-    #expect(text.out.contains("not shown \(reason): exit code 3"))
+    #expect(text.out.contains("vacuous   \(reason) (exit code 3)"))
     let summary = try driver.start(arguments + ["--campaign-dir", "b", "--json"]).finish()
       .lastObject()
     #expect(summary["not_shown"] as? [String] == [reason])

@@ -45,8 +45,8 @@ struct UnfinishedCampaignTests {
     #expect(lines[0].hasPrefix("::error file=c/findings/mismatch-failure-"))
     #expect(
       lines[1]
-        == "::error title=the campaign has not ended::not ended: its driver is gone, and 'run "
-        + "--resume' goes on")
+        == "::error title=the campaign has not ended::not finished: its driver is gone, and 'run "
+        + "--resume' continues it")
     let (page, ended) = (try text("c.html"), try text("ended.html"))
     #expect(page.contains("<p class=\"bad\">The campaign has not ended: this is what it has"))
     #expect(!ended.contains("not ended"))
@@ -61,11 +61,11 @@ struct UnfinishedCampaignTests {
     #expect(tiles(page) == tiles(ended))
     let xml = try text("c.xml")
     #expect(xml.contains("<testcase classname=\"campaign\" name=\"ended\""))
-    #expect(xml.contains("<failure type=\"unfinished\" message=\"not ended: its driver is gone"))
+    #expect(xml.contains("<failure type=\"unfinished\" message=\"not finished: its driver is gone"))
     #expect(xml.contains("name=\"failure: mismatch/fire/after-arm"))
     #expect(try text("step.md").hasPrefix("## ✗ Not ended: Fuzzing: 1 new, 0 known, "))
     let status = try driver.run("status", "c")
-    #expect(status.out.contains("state     not running; not ended: its driver is gone"))
+    #expect(status.out.contains("state     not running; not finished: its driver is gone"))
     let json = try driver.run("status", "c", "--json").lastObject()
     #expect(json["end"] as? String == "unfinished")
     let told = try driver.run("report", "c", "-o", "d.html")
@@ -95,7 +95,7 @@ struct UnfinishedCampaignTests {
     running.wait(for: "\"kind\":\"stat\"")
     let report = try driver.run("report", "c", "-o", "c.html")
     #expect(report.status == 0)
-    #expect(try text("c.html").contains("not ended: a driver is at work"))
+    #expect(try text("c.html").contains("still running"))
     running.process.interrupt()
     #expect(running.finish().status == 130)
     #expect(try driver.run("report", "c", "--json").lastObject()["end"] as? String == "signal")

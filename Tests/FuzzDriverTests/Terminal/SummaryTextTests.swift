@@ -39,8 +39,8 @@ struct SummaryTextTests {
     let some = try lines(duration: "6s") { $0.undecidedCases = 21 }
     #expect(
       some.contains(
-        "undecided 21 cases with more possible orders of the commands in flight than are tried; not "
-          + "all of their answers were compared"))
+        "undecided 21 cases with too many possible orders of the commands in flight to check; not all "
+          + "of their results were compared"))
     let none = try lines(duration: "6s") { _ in }
     #expect(!none.contains { $0.hasPrefix("undecided") })
   }
