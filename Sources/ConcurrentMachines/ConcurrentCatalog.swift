@@ -28,7 +28,7 @@ public enum ConcurrentCatalog {
       "not-linearizable", .hazard,
       "no order of the commands that overlapped explains their answers"),
     Explanation(
-      "deadlock", .hazard, "a command waits for something that nobody will do any more"),
+      "deadlock", .hazard, "a command waits for something that will never happen"),
     Explanation(
       "resumed-twice", .hazard, "a continuation is resumed a second time, which crashes"),
   ]

@@ -19,7 +19,7 @@ extension SystemCatalog {
       "IndexSet's view of a range behind or between its members has an empty range, or crashes"),
     Explanation(
       "shift-leaves-seam", .hazard,
-      "after a left shift two ranges of an IndexSet that touch stay two, so that it differs from an "
+      "after a left shift two adjacent ranges of an IndexSet are not merged, so that it differs from an "
         + "equal one"),
     Explanation(
       "insertion-between-two-traps", .hazard,

@@ -27,7 +27,7 @@ extension Glossary {
       "every case with fewer commands of these kinds and numbers was run, and none fails in this way"
     ),
     Explanation("scope", .term, "the bound within which every case was run"),
-    Explanation("basis", .term, "why states that were taken for one behave alike"),
+    Explanation("basis", .term, "why merged states can be treated as equal"),
     Explanation("limits", .term, "what a certificate does not cover"),
     Explanation(
       "retained", .term, "elements that are still in memory although nothing should hold them"),
@@ -45,7 +45,7 @@ extension Glossary {
       "how a case was made: drawn independently of all others, from seed and number"),
     Explanation(
       "search", .term, "how a case was made: by changing an earlier one that reached something new"),
-    Explanation("short", .term, "cut short: a case that ended early because its process did"),
+    Explanation("short", .term, "cut short: a case that ended early because its process died"),
     Explanation("system", .term, "what is tested, also called the system under test"),
     Explanation("SUT", .term, "the system under test: what is tested"),
     Explanation(
@@ -62,9 +62,9 @@ extension Glossary {
       "catalogue", .term, "the hazards that each target is known to have, as 'list' prints them"),
     Explanation(
       "envelope", .term,
-      "how much the commands may ask of a host: what is documented, also what was observed, or "
-        + "also what nobody should do"),
-    Explanation("host", .term, "what stands for SwiftUI here: it renders rows and keeps bindings"),
+      "which behaviour cases may include: documented only, also observed, or also misuse"),
+    Explanation(
+      "host", .term, "the simulation of SwiftUI that renders rows and keeps their bindings"),
     Explanation("seed", .term, "the number that all random choices of a campaign follow from"),
     Explanation(
       "campaign", .term, "all cases of one 'run', with the folder that keeps what they found"),
@@ -94,7 +94,7 @@ extension Glossary {
       "not-linearizable", .term,
       "no order of the commands that overlapped explains their answers"),
     Explanation(
-      "deadlock", .term, "a command waits for something that nobody will do any more"),
+      "deadlock", .term, "a command waits for something that will never happen"),
     Explanation(
       "lane", .term,
       "one of several callers whose commands overlap; the commands of one lane run one after the other"

@@ -257,7 +257,10 @@ public enum ListCatalog {
     var gaps: [(hazard: Hazard, reason: String)] = []
     if identity == .constantRange {
       gaps.append(
-        (.lateTeardownWrite, "rows of a constant range are never removed, so no control goes"))
+        (
+          .lateTeardownWrite,
+          "rows of a constant range are never removed, so no control is ever torn down"
+        ))
     }
     if identity != .element {
       gaps.append((.identityChurn, "rows are positions, which no name can take from an element"))

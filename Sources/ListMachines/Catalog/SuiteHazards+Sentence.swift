@@ -6,17 +6,17 @@ public enum SuiteHazards {
   public static let explanations = [
     Explanation(
       DiffHazard.wrongChildren.rawValue, .hazard,
-      "after an update by difference the children are not those of the new list"),
+      "after applying a diff, the children do not match the new list"),
     Explanation(
       DiffHazard.sharedChild.rawValue, .hazard,
-      "after an update by difference one child is at two positions"),
+      "after applying a diff, one child is at two positions"),
     Explanation(
       DiffHazard.leakedChild.rawValue, .hazard,
-      "a child that is gone was never dropped, or a child was dropped twice or while it was still there"
+      "a child that is no longer used was not released, or one was released twice or too early"
     ),
     Explanation(
       DiffHazard.removalTrap.rawValue, .hazard,
-      "an update by difference removes more children than there are, and crashes"),
+      "applying a diff removes more children than there are, and crashes"),
     Explanation(
       DragHazard.lostDrop.rawValue, .hazard,
       "an element is dropped and nothing moves, although the element and its target exist"),
@@ -25,6 +25,6 @@ public enum SuiteHazards {
     ),
     Explanation(
       TwinHazard.lostTwin.rawValue, .hazard,
-      "of two elements with one key, a row does not find its own although it is there"),
+      "a row does not find its element although it is there, because another has the same key"),
   ]
 }

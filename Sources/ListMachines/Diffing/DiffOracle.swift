@@ -10,7 +10,7 @@ enum DiffHazard: String, CaseIterable {
   case identityDrift = "identity-drift"
   /// A child was dropped and made again, though it could have stayed.
   case identityChurn = "identity-churn"
-  /// A child is gone and was never dropped, or was dropped twice or while it is there.
+  /// A child is gone and was never released, or was released twice or while it is there.
   case leakedChild = "leaked-child"
   /// The update removes more than there is.
   case removalTrap = "removal-trap"
@@ -74,8 +74,8 @@ struct DiffOracle {
     if living != Set(ids) || Set(nursery.dropped).count < nursery.dropped.count {
       return Divergence(
         .leakedChild,
-        "\(nursery.made.count) children were made and \(nursery.dropped.count) dropped, "
-          + "\(ids.count) are there")
+        "\(nursery.made.count) children were made and \(nursery.dropped.count) released, "
+          + "\(ids.count) are in the list")
     }
     return nil
   }

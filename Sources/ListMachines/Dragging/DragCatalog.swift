@@ -15,7 +15,7 @@ enum DragCatalog {
       "unwrapped-id", "G04", UnwrappingDrag.self, "the dragged element is force-unwrapped",
       [.unwrapTrap]),
     target(
-      "without-reset", "G05", UnresetDrag.self, "what is remembered outlives its drag",
+      "without-reset", "G05", UnresetDrag.self, "only a drop that moves something resets the drag",
       [.staleDrag, .staleOffsets]),
   ]
 

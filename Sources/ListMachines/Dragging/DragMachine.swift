@@ -141,7 +141,17 @@ struct DragMachine<Strategy: DragStrategy>: StateMachine {
       ? .staleDrag : system.list == expected.before ? .lostDrop : .staleOffsets
     return Divergence(
       hazard: hazard.rawValue,
-      message: "\(command) left \(system.list) of \(expected.before) instead of \(model.list)")
+      message: Self.message(command, expected.before, system.list, wanted: model.list))
+  }
+
+  private static func message(
+    _ command: DragCommand, _ before: [Int], _ after: [Int], wanted: [Int]
+  ) -> String {
+    if after == before { return "after \(command) the list is still \(after); expected \(wanted)" }
+    let start = "after \(command) the list is \(after); "
+    return wanted == before
+      ? start + "expected it to stay \(before)"
+      : start + "expected \(before) to become \(wanted)"
   }
 
   func explain(

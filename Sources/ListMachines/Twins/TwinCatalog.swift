@@ -4,7 +4,7 @@ import StatefulFuzz
 enum TwinCatalog {
   static let targets: [Target] = [
     target(
-      "numbered", "W01", NumberedTwin.self, "rows know their element by a number of its own", []),
+      "numbered", "W01", NumberedTwin.self, "rows identify their element by a unique number", []),
     target(
       "verified-index", "W02", VerifiedTwin.self,
       "S27 where ids repeat: the captured index if its id still matches, else the k-th element with that id",

@@ -54,7 +54,7 @@ enum FirstTwin: TwinStrategy {
   }
 }
 
-/// The element by a number of its own that no other one has.
+/// The element by a unique number.
 enum NumberedTwin: TwinStrategy {
   static var unwraps: Bool { false }
 

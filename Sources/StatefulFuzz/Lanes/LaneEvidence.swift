@@ -70,14 +70,14 @@ struct LaneEvidence {
         message: "\(problem)\(others); no ordering of the overlapping calls explains it"))
   }
 
-  /// Commands that wait for something that nobody will do.
+  /// Commands that wait for something that will never happen.
   func deadlock() -> Divergence {
     let waiting = system.history.unreturned.map { "\($0.command.plainText) in lane \($0.lane)" }
     let verb = waiting.count == 1 ? "waits" : "wait"
     let message =
       waiting.isEmpty
       ? "the commands in flight never finished"
-      : "\(waiting.joined(separator: " and ")) \(verb) for something that nobody will do any more"
+      : "\(waiting.joined(separator: " and ")) \(verb) for something that will never happen"
     let remark = Deadlock.remark
     return judged(Divergence(hazard: Deadlock.hazard(remark), message: message + remark))
   }

@@ -230,7 +230,8 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     if let last = model.inFlight(interruption.running) {
       return Divergence(
         hazard: base.kind(of: last.command)?.hazard.flatMap { Self.isOwn($0) ? $0 : nil },
-        message: "in flight: \(last.command.plainText) in lane \(last.lane) ran: \(alone.message)")
+        message: "in flight: lane \(last.lane) was running \(last.command.plainText): "
+          + alone.message)
     }
     guard let running = FlightRecord.current?.unreturned, !running.isEmpty else { return alone }
     let names = running.map { "\($0.command.plainText) in lane \($0.lane)" }

@@ -25,7 +25,7 @@ extension Envelope {
     switch self {
     case .documented: "cases do only what documentation promises can happen"
     case .observed: "cases also do what has been observed and reported; the default"
-    case .paranoid: "cases also do what nobody should do"
+    case .paranoid: "cases also include misuse"
     }
   }
 

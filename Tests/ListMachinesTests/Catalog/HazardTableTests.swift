@@ -47,7 +47,7 @@ struct HazardTableTests {
 
   /// Predicted, and not to be seen in this host.
   private static let absent: [(pairs: [String], reason: String)] = [
-    (["S01 H16"], "rows of a constant range are never removed, so no control goes"),
+    (["S01 H16"], "rows of a constant range are never removed, so no control is ever torn down"),
     (["S08 H15"], "a render walks the list that it looks in, so every element of it is there"),
     (
       ["S09 H14", "S14 H14"],
