@@ -28,7 +28,7 @@ extension CampaignSummary {
       let undecided =
         undecidedCases == 0
         ? ""
-        : "; \(undecidedCases) undecided: more possible orders of the commands in flight than are tried"
+        : "; \(undecidedCases) undecided: too many possible orders of the commands in flight to check"
       return [
         "\(target.target): \(cases) cases, \(commands) commands\(illegal)\(undecided)",
         "  of \(target.cases) watched cases:",

@@ -91,11 +91,12 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
   public var description: String {
     let advice =
       switch agreement {
-      case .fixed: "fixed: it passes now; make it 'role regression' with 'expect passed'"
+      case .fixed:
+        "fixed: it passes now; change its 'role' line to 'regression' and 'expect' to 'passed'"
       case .stale:
-        "stale: write its commands as they are called now, or delete it; where another test has this name as well, "
-          + "give one of them another name first"
-      default: "\(agreement.rawValue): it expects something else"
+        "stale: update the command names in the file, or delete it; if two tests share this name, "
+          + "rename one first"
+      default: "\(agreement.rawValue): the result is not the one that the file expects"
       }
     return "\(path.escapingControls) is \(advice)\n  \(message)"
   }
@@ -106,7 +107,7 @@ public struct CheckUndecided: Error, Hashable, Sendable, CustomStringConvertible
   /// Cases that ran.
   public let cases: UInt64
 
-  /// Those among them with more possible orders than are tried.
+  /// Those among them with too many possible orders to check.
   public let undecided: UInt64
 
   /// nil where at most half of the cases are undecided.
@@ -117,8 +118,8 @@ public struct CheckUndecided: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The counts in a sentence, and what to do.
   public var description: String {
-    "gave up: in \(undecided) of \(cases) cases the commands in flight have more possible orders than are "
-      + "tried; use fewer lanes, make the model Hashable, or add a command or a check that tells its state"
+    "gave up: in \(undecided) of \(cases) cases the commands in flight have too many possible orders to "
+      + "check; use fewer lanes, make the model Hashable, or add a command or a check that reveals its state"
   }
 }
 

@@ -93,7 +93,7 @@ struct FuzzTests {
       withKnownIssue {
         _ = checkLimit()
       } matching: {
-        $0.comments.first?.rawValue.contains(".repro is fixed: it passes now; make it") == true
+        $0.comments.first?.rawValue.contains(".repro is fixed: it passes now; change its") == true
       }
     }
   }
@@ -107,7 +107,7 @@ struct FuzzTests {
       withKnownIssue {
         _ = checkLimit()
       } matching: {
-        $0.comments.first?.rawValue.contains("is different: it expects something else") == true
+        $0.comments.first?.rawValue.contains("is different: the result is not the one") == true
       }
     }
   }
@@ -139,7 +139,7 @@ struct FuzzTests {
       withKnownIssue {
         _ = checkLimit()
       } matching: {
-        $0.comments.first?.rawValue.contains(".repro is stale: write its commands") == true
+        $0.comments.first?.rawValue.contains(".repro is stale: update the command names") == true
       }
     }
   }

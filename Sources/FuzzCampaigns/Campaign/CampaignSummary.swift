@@ -62,8 +62,8 @@ public struct CampaignSummary: Sendable {
   /// often in its block.
   public var restedCases: UInt64 = 0
 
-  /// Cases of which nobody can tell whether all commands in flight answered rightly: they have more possible
-  /// orders than are tried.
+  /// Cases of which nobody can tell whether all commands in flight answered rightly: they have too many
+  /// possible orders to check.
   public var undecidedCases: UInt64 = 0
 
   /// Cases that were under way when the campaign was stopped.
