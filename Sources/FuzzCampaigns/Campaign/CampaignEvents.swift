@@ -1,6 +1,6 @@
 import StatefulFuzz
 
-/// How a campaign speaks to whoever started it, and listens.
+/// Callbacks by which a campaign reports progress and is stopped.
 public struct CampaignEvents {
   /// Called with every finding as soon as it is confirmed; throwing ends the campaign.
   public var onFinding: (Finding) throws -> Void = { _ in }

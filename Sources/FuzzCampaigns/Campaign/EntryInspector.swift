@@ -13,7 +13,7 @@ public struct EntryInspection: Sendable {
   public var choices: ChoiceSequence?
 }
 
-/// Holds entries against the targets that they name, in a process of its own.
+/// Validates entries against their targets, in a separate process.
 public final class EntryInspector {
   private let targets: [Target]
   private let executor: any Executor

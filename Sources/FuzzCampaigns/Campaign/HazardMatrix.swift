@@ -47,8 +47,8 @@ public struct HazardMatrix: Sendable {
     /// A failure that the catalogue does not expect.
     public var isUnexpected: Bool { result == .found && !isExpected }
 
-    /// Something is missing that nobody has accounted for: the precondition was never met, or the
-    /// catalogue expects a failure that did not come.
+    /// An unexplained gap: the precondition was never met, or the catalogue expects a failure that
+    /// did not come.
     public var isGap: Bool {
       switch result {
       case .found, .notApplicable: false

@@ -1,4 +1,4 @@
-/// What an initialiser does with an element whose id an earlier element has.
+/// How an initialiser handles an element whose id is already taken.
 @frozen
 public struct DuplicatePolicy<Element, Failure: Error> {
   /// Makes one element of the current and the new one, or throws.

@@ -48,12 +48,12 @@ public final class VirtualClock: Clock {
   /// The present time.
   public var now: Instant { Instant(offset: time.withLock { $0 }) }
 
-  /// Time has no smallest step.
+  /// The clock's minimum resolution: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Lets time pass that nobody waits for.
+  /// Advances the clock without a sleeper.
   ///
-  /// Those who sleep until then wake up when the operation that they belong to has nothing else to do.
+  /// Sleepers whose time has come wake up when the operation that they belong to has nothing else to do.
   public func advance(by duration: Duration) {
     precondition(duration >= .zero, "time does not go back")
     time.withLock { $0 += duration }

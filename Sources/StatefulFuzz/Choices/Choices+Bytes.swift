@@ -4,7 +4,7 @@ extension Choices {
   /// A draw below a bound of at most 1, 2^8, 2^16, 2^32 or more takes 0, 1, 2, 4 or 8 bytes, the
   /// lowest first, and the remainder of their number by the bound; missing bytes are 0. The first
   /// draw is the number of commands, which is lowered to what the bytes after it can pay for, so
-  /// that an empty tail is no long row of simplest commands.
+  /// that missing bytes do not produce a long run of trivial commands.
   ///
   /// - SeeAlso: `ChoiceSequence.bytes`, the way back.
   @inlinable

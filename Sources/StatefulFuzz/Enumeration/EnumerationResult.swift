@@ -10,7 +10,7 @@ package struct EnumerationResult: Sendable {
     case memory
     /// The next length has more sequences than may be run.
     case runs
-    /// What commands in flight answered has more explanations than are gone through.
+    /// The results of overlapping commands have too many possible orders to check.
     case undecided
   }
 
@@ -75,7 +75,7 @@ package struct EnumerationResult: Sendable {
     (self.target, self.options) = (target, options)
   }
 
-  /// What the result rests on beside the runs themselves, as a clause.
+  /// What the result depends on beside the runs themselves, as a clause.
   package var basis: String {
     merges == 0
       ? "no states merged: every sequence was run" : "states merged by \(stateDeclaration)"

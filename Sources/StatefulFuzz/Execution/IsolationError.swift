@@ -1,15 +1,15 @@
 /// Why runs cannot be isolated.
 public enum IsolationError: Error, CustomStringConvertible, Sendable {
-  /// Memory, process or thread could not be had.
+  /// Memory, a process or a thread could not be allocated.
   case cannotStart(String)
   /// Workers died again and again before a case began.
   case keepsDying(deaths: Int, last: String)
   /// This platform cannot fork workers.
   case unsupported
-  /// Workers are to be started, and nobody has said how this program becomes one.
+  /// Workers should be spawned, but this program has not registered a way to start as one.
   case noWorkerProgram
-  /// The system under test wrote over memory that a worker shares with its supervisor, where nothing
-  /// can be told without it.
+  /// The system under test wrote over memory that a worker shares with its supervisor, which needs it
+  /// to report a result.
   case overwritten
   /// Somebody asked to stop while a run was under way.
   case stopped

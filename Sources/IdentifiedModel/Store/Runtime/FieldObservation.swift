@@ -1,6 +1,6 @@
-/// Somebody who wants to know when one field of a store changes.
+/// An observer of one field of a store.
 ///
-/// Told after a commit, with the field as it is then; changes in between are not seen. Ends when it
+/// It is told after a commit, with the field as it is then; changes in between are not seen. It ends when it
 /// is cancelled, or when the part that it looks at goes away; it does not start again when that
 /// part comes back, but the store can then be observed anew. It keeps neither the store nor its
 /// feature alive, and once it has ended it keeps nothing.
@@ -15,7 +15,7 @@ public final class FieldObservation {
   /// Whether nothing more will come.
   public var isFinished: Bool { look == nil }
 
-  /// Wants to know no more.
+  /// Ends the observation.
   public func cancel() { look = nil }
 
   func notice() {
