@@ -32,7 +32,7 @@ struct StopCommand {
     while CampaignLock.holder(of: folder)?.process == holder.process {
       guard ContinuousClock.now - start < .seconds(Self.patience) else {
         throw DriverError(
-          .locked, "\(name): the driver (\(text)) was asked to stop and is still at work")
+          .locked, "\(name): the driver (\(text)) was asked to stop and is still running")
       }
       usleep(20_000)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import ListMachines
 @testable import StatefulFuzz
 
-/// Equal keys, equal futures: the two ways to see it without trusting the key.
+/// Two states with the same key behave the same from then on: two ways to see it without trusting the key.
 ///
 /// The long form goes a command or an element further for every strategy.
 @Suite("The list suite's state key", .serialized, .timeLimit(.minutes(60)), .ownThread)
