@@ -8,7 +8,16 @@ struct FirstSteps {
   /// A library of the package whose types are to be tested.
   let library: String
 
-  private var driver: String { "fuzz-" + package.lowercased() }
+  /// Letters, digits and hyphens of the package's name.
+  private var driver: String {
+    "fuzz-"
+      + String(package.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  }
+
+  /// The library as a module: a name such as `my-lib` is imported as `my_lib`.
+  private var module: String {
+    String(library.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
 
   /// The files, by their paths in the package.
   var files: [(path: String, text: String)] {
@@ -17,7 +26,7 @@ struct FirstSteps {
         "Sources/Fuzzing/Tests.swift",
         """
         import StatefulFuzz
-        import \(library)
+        import \(module)
 
         /// A first test: put a type of your own in the place of the second array.
         public let listTest = StatefulTest("list/array", model: [Int](), system: { [Int]() }) { on in

@@ -35,12 +35,12 @@ public struct FlightPictureText {
     for event in picture.events {
       guard event.lane > 0 else {
         isInLanes = false
-        lines.append(Self.margin + event.text)
+        lines.append(Self.cut(Self.margin + event.text, width))
         continue
       }
       if !isInLanes {
         isInLanes = true
-        lines.append(Self.row(lanes.map { "lane \($0)" }, column))
+        lines.append(Self.row(lanes.map { "lane \($0)" }, column, width))
       }
       let cells = lanes.map { lane -> String in
         guard lane == event.lane else { return inFlight.contains(lane) ? marks.going : "" }
@@ -51,11 +51,11 @@ public struct FlightPictureText {
       case .returned: inFlight.remove(event.lane)
       case .cancelled, .alone: break
       }
-      lines.append(Self.row(cells, column))
+      lines.append(Self.row(cells, column, width))
     }
     if isInLanes, !inFlight.isEmpty {
       let cells = lanes.map { inFlight.contains($0) ? marks.never : "" }
-      lines.append(Self.row(cells, column))
+      lines.append(Self.row(cells, column, width))
     }
     self.lines = lines
   }
@@ -77,15 +77,19 @@ public struct FlightPictureText {
     }
   }
 
-  private static func row(_ cells: [String], _ column: Int) -> String {
+  private static func row(_ cells: [String], _ column: Int, _ width: Int) -> String {
     var line = margin
     for (index, cell) in cells.enumerated() {
       let isLast = cells[(index + 1)...].allSatisfy(\.isEmpty)
-      let text = cell.count > column - 2 && !isLast ? cell.prefix(column - 3) + "…" : cell[...]
+      let text = isLast ? cell : cut(cell, column - 2)
       line += text + String(repeating: " ", count: isLast ? 0 : column - text.count)
       if isLast { break }
     }
     while line.last == " " { line.removeLast() }
-    return line
+    return cut(line, width)
+  }
+
+  private static func cut(_ text: String, _ width: Int) -> String {
+    text.count > width ? text.prefix(width - 1) + "…" : text
   }
 }

@@ -100,7 +100,7 @@ final class FindingPrinter {
   private func sayOnlyCounted() {
     guard !hasSaidOnlyCounted else { return }
     hasSaidOnlyCounted = true
-    console.print("expected findings are only counted from here on")
+    console.print(filled: "expected findings are only counted from here on")
   }
 
   private func printRow(_ finding: Finding) {

@@ -18,7 +18,7 @@ struct ShrinkCommand {
       catalog, options: campaign, isStopRequested: { StopSignals.isStopRequested })
     let outcome: EntryShrinker.Outcome
     do {
-      outcome = try shrinker.shrink(file.entry)
+      outcome = try shrinker.shrink(try withSchedule(file.entry))
     } catch IsolationError.stopped {
       console.note("stopped before anything smaller was found; nothing was saved")
       return StopSignals.exitCode ?? .success
@@ -51,6 +51,16 @@ struct ShrinkCommand {
       show(outcome, failure, path)
     }
     return StopSignals.exitCode ?? .success
+  }
+
+  /// The entry with a schedule under which its commands in flight fail, where it has none: as a replay finds it.
+  private func withSchedule(_ entry: CorpusEntry) throws -> CorpusEntry {
+    guard entry.commands.contains(where: { $0.hasPrefix("lane ") }),
+      let schedule = try Replayer(catalog).replay(entry)?.foundSchedule
+    else { return entry }
+    var scheduled = entry
+    scheduled.initial = FlightRecord.initial(entry.initial ?? "", schedule: schedule)
+    return scheduled
   }
 
   /// Writes the smaller entry; nil when it went to standard output.

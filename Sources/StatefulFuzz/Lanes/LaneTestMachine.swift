@@ -272,6 +272,11 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     base.choices(for: initial.start).map { initial.plan.choices + $0 }
   }
 
+  func problem(inStart line: String) -> String? {
+    let start = LaneStart.split(line).start
+    return start.isEmpty ? nil : base.problem(inStart: start)
+  }
+
   func problem(in line: String) -> String? {
     guard let command = LaneCommand(line) else { return nil }
     guard command.lane <= lanes else {

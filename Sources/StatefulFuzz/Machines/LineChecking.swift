@@ -2,4 +2,11 @@
 protocol LineChecking {
   /// One clause on what is wrong with a line; nil when nothing is.
   func problem(in line: String) -> String?
+
+  /// One clause on what is wrong with the line of a start; nil when nothing is.
+  func problem(inStart line: String) -> String?
+}
+
+extension LineChecking {
+  func problem(inStart line: String) -> String? { nil }
 }

@@ -363,10 +363,13 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
   }
 
   func choices(for initial: Initial) -> [Choice]? {
+    guard start.isAsDrawn(initial) else { return nil }
     var choices = Choices(replayingValues: initial.values)
     _ = start.draw(&choices)
     return choices.drawn
   }
+
+  func problem(inStart line: String) -> String? { start.problem(in: line) }
 
   func problem(in line: String) -> String? {
     guard let command = Command(line) else { return nil }

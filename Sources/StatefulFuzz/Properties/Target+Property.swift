@@ -46,7 +46,13 @@ extension Target {
   /// A part of a name in kebab case, which begins with a letter.
   private static func word(_ text: String) -> String {
     if text.isKebabCase { return text }
-    let word = text.kebabCase
-    return word.isKebabCase ? word : "n-\(word)"
+    let kebab = text.kebabCase
+    let word = kebab.isKebabCase ? kebab : "n-\(kebab)"
+    // Letters that a name cannot have must not make two names one.
+    guard text.contains(where: { !$0.isASCII && ($0.isLetter || $0.isNumber) }) else { return word }
+    let digest = text.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let hexadecimal = String(UInt16(truncatingIfNeeded: digest ^ digest >> 16), radix: 16)
+    let short = word.prefix(KebabCase.limit - 6)
+    return "\(short.last == "-" ? short.dropLast() : short)-n\(hexadecimal)"
   }
 }

@@ -4,6 +4,12 @@ struct TestStart: Sendable {
   /// Draws a beginning; a start that is always the same draws nothing and has no text.
   let draw: @Sendable (inout Choices) -> DrawnCommand<BoundStart>
 
+  /// What a drawn start is printed by; nil for one that is always the same.
+  private let kind: DrawnKind<BoundStart>?
+
+  /// Reads a start that somebody has edited; nil where that is none which the generator admits.
+  private let read: @Sendable (String) -> BoundStart?
+
   /// What the systems on the model are called; nil for one that is alone.
   let systemNames: [String?]
 
@@ -14,6 +20,7 @@ struct TestStart: Sendable {
       DrawnKind("") { _ in "" }, values: ChoiceValues([]),
       payload: BoundStart(model: model, system: system))
     draw = { _ in start }
+    (kind, read) = (nil, { _ in nil })
     systemNames = system.names
   }
 
@@ -25,15 +32,17 @@ struct TestStart: Sendable {
   ) {
     systemNames = [nil]
     let kind = DrawnKind<BoundStart>("start") { $0.text() }
+    let bind: @Sendable (Start) -> BoundStart = { start in
+      BoundStart(
+        model: model(start), system: system(start), text: { SwiftLiteral.argumentList(start) })
+    }
     draw = { choices in
       let count = choices.drawnCount
       let start = choices.draw(generator) ?? Self.drawSimplest(generator, &choices, since: count)
-      return DrawnCommand(
-        kind, values: choices.values(since: count),
-        payload: BoundStart(
-          model: model(start), system: system(start),
-          text: { SwiftLiteral.argumentList(start) }))
+      return DrawnCommand(kind, values: choices.values(since: count), payload: bind(start))
     }
+    read = { ArgumentReader($0, count: 1)?.value(0, of: generator).map(bind) }
+    self.kind = kind
   }
 
   /// What stands in for a start that a filter rejected, and takes its place in the record: a replay
@@ -48,11 +57,44 @@ struct TestStart: Sendable {
     return start
   }
 
-  /// The beginning behind choices that were read from text.
+  /// The beginning that a line says, or that the choices behind it draw.
   func bound(_ start: DrawnCommand<BoundStart>) -> BoundStart {
-    guard let bound = start.payload(drawnBy: { choices in draw(&choices).payload { _ in nil } })
-    else { preconditionFailure("a start that was drawn has its model and its system") }
+    // What cannot be read was refused before: see `problem(in:)`.
+    guard let bound = understood(start) ?? drawn(start) else {
+      preconditionFailure("a start that was drawn has its model and its system")
+    }
     return bound
+  }
+
+  private func drawn(_ start: DrawnCommand<BoundStart>) -> BoundStart? {
+    start.payload(drawnBy: { choices in draw(&choices).payload { _ in nil } })
+  }
+
+  private func understood(_ start: DrawnCommand<BoundStart>) -> BoundStart? {
+    start.payload(
+      drawnBy: { choices in draw(&choices).payload { _ in nil } }, of: kind, orReadBy: read)
+  }
+
+  /// Whether a start that was read says what its choices draw.
+  func isAsDrawn(_ start: DrawnCommand<BoundStart>) -> Bool {
+    guard let kind, let line = start.readLine, !line.text.isEmpty else { return true }
+    return drawn(start).map { kind.text($0) == line.text } ?? false
+  }
+
+  /// One clause on what is wrong with the line of a start; nil when nothing is.
+  func problem(in line: String) -> String? {
+    guard let start = DrawnCommand<BoundStart>(line), let kind, let read = start.readLine else {
+      return nil
+    }
+    guard read.name == kind.name else {
+      return "the start of this test is written '\(kind.name)(…)'"
+    }
+    guard understood(start) == nil else { return nil }
+    var choices = Choices(replaying: [Choice]())
+    let text = draw(&choices).payload { _ in nil }.map(kind.text) ?? ""
+    let example = DrawnLine(name: kind.name, text: text, values: [])
+    return .unreadableArguments(
+      example: self.read(text) == nil ? nil : example.description, hasChoices: !read.values.isEmpty)
   }
 }
 

@@ -97,6 +97,15 @@ struct MachineTools<Machine: StateMachine> {
     return command
   }
 
+  /// The start that a line stands for.
+  func initial(in line: String) throws(UnreadableText) -> Machine.Initial {
+    let initial = try CommandText.decode(line, as: Machine.Initial.self)
+    if let problem = (machine as? any LineChecking)?.problem(inStart: line) {
+      throw UnreadableText(text: line, reason: problem)
+    }
+    return initial
+  }
+
   var simplestInitial: Machine.Initial {
     var choices = Choices(replaying: [Choice]())
     return machine.drawInitial(&choices)

@@ -32,7 +32,7 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
     var initial = tools.simplestInitial
     if !script.initial.isEmpty {
       do throws(UnreadableText) {
-        initial = try CommandText.decode(script.initial, as: Machine.Initial.self)
+        initial = try tools.initial(in: script.initial)
       } catch { outcome.unreadable.append(UnreadableLine(error, line: 0)) }
     }
     tracer = Tracer(machine: tools.machine, initial: initial, detail: detail)

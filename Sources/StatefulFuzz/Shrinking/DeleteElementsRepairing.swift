@@ -1,13 +1,14 @@
 extension Shrinker {
   /// Deletes an element of a list and lowers what names the places behind it, in the list itself or in
-  /// the whole command; or lowers another integer to 1, or by 1 or 2.
+  /// the whole command; or lowers another integer to 1, or by 1 or 2; or a number of another command by 1.
   ///
   /// Why: lists that name their own places (permutations, links, indices) fall apart when an element
   /// goes alone.
   /// Guarantee: a call that accepts nothing proves that no element of a list of up to `repairableElements` can go
   /// with such a repair.
-  /// Cost: at most 2 runs for each element, 1 more for each integer where there are up to 4, and 2 for
-  /// each number outside of lists where there are up to 4.
+  /// Cost: at most 2 runs for each element, 1 more for each integer where there are up to 4, 2 for each number
+  /// outside of lists where there are up to 4, and 1 for each of those in other commands where there are up to 4:
+  /// for a list of more than 8 elements with its last element alone.
   mutating func deleteElementsRepairing() throws {
     for list in layout.lists where layout.elements(of: list).count <= Self.repairableElements {
       var element = layout.elements(of: list).count - 1
@@ -16,6 +17,7 @@ extension Shrinker {
         let candidates =
           layout.deletingRepaired(element, of: list)
           + layout.deletingWhileOneIsLeft(element, of: list)
+          + layout.deletingWhileOthersFall(element, of: list)
         for candidate in candidates where try accept(candidate) { break }
         element = min(element, layout.elements(of: list).count) - 1
       }
@@ -63,6 +65,25 @@ extension SpanLayout {
       counts.count > 4 ? [] : counts.flatMap { [($0, 1 as UInt64), ($0, 2 as UInt64)] }
     return (toOne + lower).compactMap { index, amount in
       marked.lowering(at: index, of: command, by: amount)
+        .flatMap { SpanLayout($0).deleting(element..<element + 1, of: list).first }
+    }
+  }
+
+  /// The case without an element, a number of another command being one lower: a length, or a place, that is
+  /// counted there.
+  func deletingWhileOthersFall(_ element: Int, of list: Int) -> [ChoiceSequence] {
+    let elements = elements(of: list)
+    guard elements.indices.contains(element), elements.count <= 8 || element == elements.count - 1
+    else { return [] }
+    let own = spans[list].command
+    let others: [Int?] = [nil] + Array(marked.commands.indices)
+    let numbers = others.filter { $0 != own }.flatMap { command in
+      numbersOutsideLists(of: command).filter { marked.part(command)[$0].value > 0 }
+        .map { (command, $0) }
+    }
+    guard numbers.count <= 4 else { return [] }
+    return numbers.compactMap { command, index in
+      marked.lowering(at: index, of: command, by: 1)
         .flatMap { SpanLayout($0).deleting(element..<element + 1, of: list).first }
     }
   }

@@ -43,6 +43,21 @@ struct LaneFileTests {
     }
   }
 
+  @Test("have a picture that is no wider than the page, whatever they answer")
+  func narrowPicture() {
+    let long = String(repeating: "0, ", count: 60)
+    let picture = FlightPicture(
+      events: [
+        .init(.called, lane: 1, "read(\(long))"), .init(.called, lane: 2, "read"),
+        .init(.returned, lane: 2, long), .init(.returned, lane: 1, long),
+        .init(.alone, lane: 0, long),
+      ], explanation: [])
+    let lines = FlightPictureText(picture).lines
+    #expect(lines.map(\.count).max() == 78)
+    #expect(lines.filter { $0.hasSuffix("…") }.count == 4)
+    #expect(FlightPictureText(picture, width: 40).lines.allSatisfy { $0.count <= 40 })
+  }
+
   @Test("are replayed in the order that they say")
   func replayed() throws {
     let target = LaneFaults.counter(waits: true).target

@@ -63,4 +63,13 @@ struct NameTests {
     #expect(name.isKebabCase)
     #expect(String(repeating: text + "x", count: 100).kebabCase.isKebabCase)
   }
+
+  @Test("made of letters that a name cannot have differ where the texts do")
+  func otherLetters() {
+    let names = ["größe/один", "größe/два", "größe/три", "grße/один"].map { Target.name($0, in: "x") }
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(name.split(separator: "/").allSatisfy(\.isKebabCase), "\(name)") }
+    #expect(Target.name("größe/один", in: "x") == names[0])
+    #expect(Target.name("sortingKeepsOrder()", in: "x") == "x/sorting-keeps-order")
+  }
 }

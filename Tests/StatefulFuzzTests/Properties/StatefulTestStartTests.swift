@@ -38,6 +38,36 @@ struct StatefulTestStartTests {
     #expect(passing.trace.map(\.model) == ["[4, 5, 1]"])
   }
 
+  @Test(
+    "a start that somebody has edited is the one that begins, with its old choices and without any")
+  func editedStart() throws {
+    let replayer = try Replayer([test().target], isolation: .none)
+    for line in ["start([4, 5, 6]) <- 2 4 5", "start([4, 5, 6])"] {
+      let result = try replayer.replay("start/lossy", initial: line, commands: ["push(1) <- 1"])
+      #expect(result.verdict == .mismatch, "three elements are one too many")
+      #expect(result.unreadable.isEmpty)
+    }
+  }
+
+  @Test(
+    "a start that cannot be read is no other start",
+    arguments: [
+      "start([4, x])", "start([4], 1) <- 1 4", "start([400])", "start([1, 2, 3, 4, 5, 6])",
+      "begin([4])",
+    ])
+  func unreadableStart(line: String) throws {
+    let result = try Replayer([test().target], isolation: .none).replay(
+      "start/lossy", initial: line, commands: ["push(1) <- 1"])
+    #expect(result.verdict == .invalid)
+    #expect(result.unreadable.map(\.line) == [0])
+    let reason = try #require(result.unreadable.first?.reason)
+    #expect(
+      line.hasPrefix("begin")
+        ? reason == "the start of this test is written 'start(…)'"
+        : reason.hasPrefix("its arguments cannot be read")
+          && reason.hasSuffix("; 'start([])' can be read"))
+  }
+
   /// The second part of most starts is refused after one attempt.
   private var refused: StatefulTest<[Int], [Int]> {
     StatefulTest(
