@@ -69,7 +69,7 @@ struct CampaignReportTests {
     #expect(output.err.hasPrefix("Error: no/such"))
   }
 
-  @Test("the page of a campaign reads itself again while the campaign runs, and no longer at its end")
+  @Test("the page of a campaign reads itself again while the campaign runs, and not after it")
   func refreshingPage() throws {
     defer { driver.remove() }
     let page = driver.folder.appendingPathComponent("c.html")
