@@ -105,12 +105,23 @@ static void record_frames(uintptr_t pc, uintptr_t sp, uintptr_t fp, uintptr_t li
   }
 }
 
+// What ended the process: warnings of continuations are kept with it, those of earlier cases first.
+static const char *without_warnings(const char *text) {
+  for (const char *line = text; *line != 0;) {
+    const char *end = strchr(line, '\n'), *warning = strstr(line, "leaked its continuation without resuming it");
+    if (warning == NULL || (end != NULL && warning > end)) return line;
+    if (end == NULL) break;
+    line = end + 1;
+  }
+  return "";
+}
+
 static void copy_fatal_message(void) {
   record->message[0] = 0;
   if (!swift_getFatalErrorMessageBuffer) return;
   char **buffer = swift_getFatalErrorMessageBuffer();
   if (buffer == NULL || *buffer == NULL) return;
-  strncpy(record->message, *buffer, SF_TRAP_MESSAGE_BYTES - 1);
+  strncpy(record->message, without_warnings(*buffer), SF_TRAP_MESSAGE_BYTES - 1);
   record->message[SF_TRAP_MESSAGE_BYTES - 1] = 0;
 }
 

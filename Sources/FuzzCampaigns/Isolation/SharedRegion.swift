@@ -155,11 +155,8 @@ package final class SharedRegion: @unchecked Sendable {
     return interruption
   }
 
-  /// What ended the process: the runtime keeps its warnings with it, also those of earlier cases.
   private static func firstLine(of message: String) -> String {
-    let line = message.split(whereSeparator: \.isNewline)
-      .first { !$0.contains("leaked its continuation without resuming it") }
-    return line.map(String.init) ?? ""
+    String(message.prefix { !$0.isNewline })
   }
 
   private func strnlen(_ text: UnsafePointer<UInt8>, _ limit: Int) -> Int {

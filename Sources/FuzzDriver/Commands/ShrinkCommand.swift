@@ -55,9 +55,10 @@ struct ShrinkCommand {
 
   /// The entry with a schedule under which its commands in flight fail, where it has none: as a replay finds it.
   private func withSchedule(_ entry: CorpusEntry) throws -> CorpusEntry {
-    guard entry.commands.contains(where: { $0.hasPrefix("lane ") }),
-      let schedule = try Replayer(catalog).replay(entry)?.foundSchedule
-    else { return entry }
+    guard entry.commands.contains(where: { $0.hasPrefix("lane ") }) else { return entry }
+    let replayer = try Replayer(catalog)
+    replayer.isStopRequested = { StopSignals.isStopRequested }
+    guard let schedule = try replayer.replay(entry)?.foundSchedule else { return entry }
     var scheduled = entry
     scheduled.initial = FlightRecord.initial(entry.initial ?? "", schedule: schedule)
     return scheduled

@@ -50,8 +50,8 @@ extension Target {
     let word = kebab.isKebabCase ? kebab : "n-\(kebab)"
     // Letters that a name cannot have must not make two names one.
     guard text.contains(where: { !$0.isASCII && ($0.isLetter || $0.isNumber) }) else { return word }
-    let digest = text.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-    let hexadecimal = String(UInt16(truncatingIfNeeded: digest ^ digest >> 16), radix: 16)
+    let digest = SplitMix64.mix(StateShape.hash(of: text))
+    let hexadecimal = String(UInt16(truncatingIfNeeded: digest), radix: 16)
     let short = word.prefix(KebabCase.limit - 6)
     return "\(short.last == "-" ? short.dropLast() : short)-n\(hexadecimal)"
   }

@@ -41,24 +41,13 @@ struct GoldenOutputTests {
     "bench engine/draws",
   ]
 
-  private static let script = """
-    statefulfuzz-repro 1
-    target list/native-foreach
-    init A B
-    do render
-    do edit A 4
-    do removeLast
-    do read B
-    end
-
-    """
-
   @Test("have every key of JSON in its place, with a value of its type")
   func json() throws {
     defer { driver.remove() }
-    _ = try driver.file("case.repro", Self.script)
+    _ = try driver.file("case.repro", MachineReadableTests.script)
     _ = try driver.file(
-      "slip.repro", Self.script.replacingOccurrences(of: "edit A 4", with: "edti A 4"))
+      "slip.repro",
+      MachineReadableTests.script.replacingOccurrences(of: "edit A 4", with: "edti A 4"))
     var found: [String: Set<String>] = [:]
     for command in Self.commands {
       let words = command.split(separator: " ").map(String.init)

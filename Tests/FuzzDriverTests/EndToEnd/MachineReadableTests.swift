@@ -8,7 +8,7 @@ struct MachineReadableTests {
 
   init() throws { driver = try Driver() }
 
-  private static let script = """
+  static let script = """
     statefulfuzz-repro 1
     target list/native-foreach
     init A B

@@ -5,6 +5,21 @@ import Testing
 @testable import FuzzChecks
 @testable import StatefulFuzz
 
+/// Leaves a continuation that nobody resumes, of which the runtime warns, and traps at the third blow.
+private actor Forgetful {
+  private var blows = 0
+
+  func leak() async {
+    Task { await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in } }
+    await Task.yield()
+  }
+
+  func strike() {
+    blows += 1
+    precondition(blows < 3, "own words")
+  }
+}
+
 /// What a check says where the test's own closures trap, and what failures cost that are costly to run.
 extension ProcessTests {
   @Suite("A trap in a closure of the test")
@@ -30,6 +45,25 @@ extension ProcessTests {
       #expect(
         failure.finding.failure.message.hasPrefix("the model, not the system, was cut short: "))
       #expect(failure.finding.reproduced == (1, 1))
+    }
+
+    @Test("has its own words, whatever the runtime has warned of before")
+    func ownWords() throws {
+      let test = StatefulTest("closures/warned", model: 0, system: { Forgetful() }) { on in
+        on.command("leak") { _ in
+        } system: {
+          await $0.leak()
+        }
+        on.command("strike") {
+          $0 += 1
+        } system: {
+          await $0.strike()
+        }
+      }
+      let failure = try #require(throws: CheckFailure.self) { try test.run(Self.options) }
+      let words = failure.finding.failure.interruption?.runtimeMessage ?? ""
+      #expect(words.hasSuffix("own words"), "\(words)")
+      #expect(failure.finding.lines.count == 3)
     }
 
     @Test("is told with the commands before it, where a condition or a generator traps")

@@ -159,10 +159,7 @@ extension TestStore {
       quietRounds < 20 || ContinuousClock.now - lastNews < .milliseconds(2)
     {
       let before = (record.received.count, effectCount)
-      // Behind what waits with the test's own priority, and behind what waits with none.
-      for priority in [Task.currentPriority, .background] {
-        await Task.detached(priority: priority) { await Task.yield() }.value
-      }
+      await Self.letTasksRun()
       quietRounds += 1
       if before != (record.received.count, effectCount) {
         (quietRounds, lastNews) = (0, ContinuousClock.now)
@@ -179,10 +176,15 @@ extension TestStore {
     await Task.yield()
     var rounds = 0
     while effectCount > 0, rounds < 20 {
-      for priority in [Task.currentPriority, .background] {
-        await Task.detached(priority: priority) { await Task.yield() }.value
-      }
+      await Self.letTasksRun()
       rounds += 1
+    }
+  }
+
+  /// Lets what is runnable run: what waits with the test's own priority, and what waits with none.
+  private static func letTasksRun() async {
+    for priority in [Task.currentPriority, .background] {
+      await Task.detached(priority: priority) { await Task.yield() }.value
     }
   }
 

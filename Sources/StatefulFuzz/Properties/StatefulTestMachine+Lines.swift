@@ -1,0 +1,59 @@
+/// Lines of a case that somebody may have edited: what is wrong with them, and which choices draw them.
+extension StatefulTestMachine {
+  /// None for arguments that somebody has edited: nobody knows which choices draw them.
+  func choices(for command: Command) -> [Choice]? {
+    guard let kind = kind(of: command) else { return nil }
+    let first = Choice(value: UInt64(kind.index), bound: UInt64(kinds.count))
+    guard !usesResults, !kind.readsModel else {
+      if command.values.isEmpty, command.origin == .read, !command.line.text.isEmpty { return nil }
+      return [first] + command.values.map { Choice(value: $0, bound: .max) }
+    }
+    var choices = Choices(replayingValues: command.values)
+    let drawn = kind.draw(&choices, nil)
+    if command.origin == .read, drawn.origin == .drawn, !command.line.text.isEmpty,
+      kind.words.text(drawn) != command.line.text
+    {
+      return nil
+    }
+    return [first] + choices.drawn
+  }
+
+  func choices(for initial: Initial) -> [Choice]? {
+    guard start.isAsDrawn(initial) else { return nil }
+    var choices = Choices(replayingValues: initial.values)
+    _ = start.draw(&choices)
+    return choices.drawn
+  }
+
+  func problem(inStart line: String) -> String? { start.problem(in: line) }
+
+  func problem(in line: String) -> String? {
+    guard let command = Command(line) else { return nil }
+    guard let kind = kind(of: command) else {
+      let names = kinds.map(\.name)
+      let known =
+        names.count > 1
+        ? "commands are \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+        : "only command is \(names.joined())"
+      return "there is no command '\(command.name)'; the \(known)"
+    }
+    // What the model or an answer decides on can only be told where the command is run.
+    guard !kind.readsModel, !(usesResults && kind.drawsResults),
+      kind.command(in: command.line, nil, nil) == nil, command.line.text != DrawnLine.noValue
+    else { return nil }
+    var choices = Choices(replaying: [Choice]())
+    let simplest = kind.draw(&choices, nil)
+    let text = simplest.origin == .drawn ? kind.words.text(simplest) : ""
+    let example = DrawnLine(name: kind.name, text: text, values: [])
+    let isReadable = kind.command(in: example, nil, nil) != nil
+    return .unreadableArguments(
+      example: isReadable ? example.description : nil, hasChoices: !command.line.values.isEmpty)
+  }
+
+  /// The command's kind; nil for one that somebody wrote and that there is not.
+  func kind(of command: Command) -> CommandKind? {
+    guard command.origin == .read else { return command.withKind { $0 } }
+    let name = command.name
+    return kinds.first { $0.name == name }
+  }
+}
