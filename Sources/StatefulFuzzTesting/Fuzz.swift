@@ -86,7 +86,8 @@ public func fuzz<Machine: StateMachine>(
 /// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<Model: Sendable, System>(
-  _ name: String = #function, model: Model, system: @escaping @Sendable () throws -> System,
+  _ name: String = #function, model: Model,
+  @StateBuilder<System> system: @escaping @Sendable () throws -> System,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (_ on: Commands<Model, System>) throws -> Void
 ) rethrows -> CampaignSummary? {
@@ -119,7 +120,7 @@ public func fuzz<Model: Sendable, System>(
 @discardableResult
 public func fuzz<Model: Sendable, System: Sendable>(
   _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
-  model: Model, system: @escaping @Sendable () throws -> System,
+  model: Model, @StateBuilder<System> system: @escaping @Sendable () throws -> System,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (_ on: Commands<Model, System>) throws -> Void
 ) rethrows -> CampaignSummary? {
@@ -132,7 +133,8 @@ public func fuzz<Model: Sendable, System: Sendable>(
 /// Checks a test made of closures whose commands overlap; takes the lanes after the system.
 @discardableResult
 public func fuzz<Model: Sendable, System: Sendable>(
-  _ name: String = #function, model: Model, system: @escaping @Sendable () throws -> System,
+  _ name: String = #function, model: Model,
+  @StateBuilder<System> system: @escaping @Sendable () throws -> System,
   lanes: Int, consistency: Consistency = .linearizable,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (_ on: Commands<Model, System>) throws -> Void
@@ -145,7 +147,8 @@ public func fuzz<Model: Sendable, System: Sendable>(
 /// Checks a test made of closures whose system cannot be copied.
 @discardableResult
 public func fuzz<Model: Sendable, System: ~Copyable>(
-  _ name: String = #function, model: Model, system: @escaping @Sendable () throws -> System,
+  _ name: String = #function, model: Model,
+  @StateBuilder<System> system: @escaping @Sendable () throws -> System,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (_ on: Commands<Model, System>) throws -> Void
 ) rethrows -> CampaignSummary? {
@@ -188,7 +191,8 @@ public func fuzz<Model: Sendable, System>(
 @discardableResult
 public func fuzz<Start: Sendable, Model: Sendable, System>(
   _ name: String = #function, starting start: Gen<Start>,
-  model: @escaping @Sendable (Start) -> Model, system: @escaping @Sendable (Start) throws -> System,
+  @StateBuilder<Model> model: @escaping @Sendable (Start) -> Model,
+  @StateBuilder<System> system: @escaping @Sendable (Start) throws -> System,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (_ on: Commands<Model, System>) throws -> Void
 ) rethrows -> CampaignSummary? {
@@ -211,10 +215,11 @@ public func fuzz<Start: Sendable, Model: Sendable, System>(
 /// - Returns: A summary of what was run; nil after a failure.
 @discardableResult
 public func fuzz<Model: Sendable, System>(
-  _ name: String = #function, model: Model, system: @escaping @Sendable () throws -> System,
+  _ name: String = #function, model: Model,
+  @StateBuilder<System> system: @escaping @Sendable () throws -> System,
   sourceLocation: SourceLocation = #_sourceLocation,
   @CommandListBuilder<Model, System> commands: () -> [TestCommand<Model, System>],
-  check: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true },
+  check: @escaping @Sendable (Model, System) throws -> Bool,
   tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
 ) -> CampaignSummary? {
   let test = StatefulTest(

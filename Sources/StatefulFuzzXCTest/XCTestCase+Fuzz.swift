@@ -94,7 +94,7 @@ extension XCTestCase {
   @discardableResult
   public func fuzz<Model: Sendable, System: Sendable>(
     _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
-    model: Model, system: @escaping @Sendable () throws -> System,
+    model: Model, @StateBuilder<System> system: @escaping @Sendable () throws -> System,
     settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows -> CampaignSummary? {
@@ -114,7 +114,8 @@ extension XCTestCase {
   /// ```
   @discardableResult
   public func fuzz<Model: Sendable, System>(
-    _ name: String = #function, model: Model, system: @escaping @Sendable () throws -> System,
+    _ name: String = #function, model: Model,
+    @StateBuilder<System> system: @escaping @Sendable () throws -> System,
     settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows -> CampaignSummary? {
@@ -126,7 +127,8 @@ extension XCTestCase {
   /// Checks a test made of closures whose system cannot be copied.
   @discardableResult
   public func fuzz<Model: Sendable, System: ~Copyable>(
-    _ name: String = #function, model: Model, system: @escaping @Sendable () throws -> System,
+    _ name: String = #function, model: Model,
+    @StateBuilder<System> system: @escaping @Sendable () throws -> System,
     settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows -> CampaignSummary? {

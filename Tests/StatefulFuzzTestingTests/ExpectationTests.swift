@@ -1,4 +1,5 @@
 import StatefulFuzz
+import Synchronization
 import Testing
 
 @testable import StatefulFuzzTesting
@@ -70,5 +71,34 @@ struct ExpectationTests {
     #expect(report.contains("step 4 of 4"), "\(report)")
     #expect(report.contains("increment: "), "\(report)")
     #expect(report.contains("Expectation failed: "), "\(report)")
+  }
+
+  @Test("is told from another one in the same closure, whatever the values are")
+  func twoExpectations() throws {
+    let heard = Mutex<[String]>([])
+    withKnownIssue {
+      TemporaryCorpus().scope {
+        // Every third increment loses all, and every fifth counts twice.
+        _ = fuzz("counters/both", model: 0, system: { (value: 0, calls: 0) }) { on in
+          on.command("increment", .int(in: 0...3)) { model, step in
+            model += step
+          } system: { counter, step in
+            counter.calls += 1
+            counter.value = step == 2 ? 0 : counter.value + step
+          }
+          on.check { model, counter in
+            #expect(counter.calls < 3)
+            #expect(counter.value == model)
+            return true
+          }
+        }
+      }
+    } matching: { issue in
+      heard.withLock { $0.append("\(issue)") }
+      return true
+    }
+    let reports = heard.withLock(\.self).filter { $0.contains("expectation-") }
+    #expect(reports.contains { $0.contains("mismatch/increment/expectation-counter-calls") })
+    #expect(reports.contains { $0.contains("mismatch/increment/expectation-counter-value") })
   }
 }

@@ -16,8 +16,8 @@ struct FuzzTraitTests {
 
   @Test("leaves to the test's what it says itself", .fuzz(commands: 2))
   func commandLimit() {
-    let summary = fuzz(model: 0, system: { 0 }) {
-      command("count") {
+    let summary = fuzz(model: 0, system: { 0 }) { on in
+      on.command("count") {
         $0 += 1
       } system: {
         $0 += 1

@@ -152,6 +152,8 @@ package final class SharedRegion: @unchecked Sendable {
     interruption.frames = withUnsafeBytes(of: &trap.pointee.frames) {
       Array($0.bindMemory(to: UInt64.self).prefix(frameCount))
     }
+    // The address of a trap that has a message is one in the standard library.
+    if frameCount == 0, !message.isEmpty { interruption.imageOffset = 0 }
     return interruption
   }
 

@@ -100,7 +100,7 @@ extension Interruption {
     guard let first = frames.first else { return self }
     var placed = self
     // Where the bucket is named by the place, a record must find the one that a block's count finds.
-    let isNamed = runtimeMessage.isEmpty && !isStackOverflow
+    let isNamed = !isNamedByMessage && !isStackOverflow
     placed.place = TrapPlaces.place(of: isNamed ? RawPlace(frames).frames : frames)
     // Without symbols the address is that in the program, also where the C library trapped.
     if placed.place == nil { placed.imageOffset = TrapPlaces.imageOffset(of: first) }

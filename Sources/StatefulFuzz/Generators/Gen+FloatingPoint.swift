@@ -42,6 +42,9 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
 }
 
 extension Gen where Value == Double {
+  /// Generates doubles of every kind, as `double()` does.
+  public static var double: Gen { floatingPoint() }
+
   /// Generates doubles of every kind; see `floatingPoint(onlyFinite:)`.
   public static func double(onlyFinite: Bool = false) -> Gen {
     floatingPoint(onlyFinite: onlyFinite)

@@ -5,10 +5,12 @@ extension Gen where Value: FixedWidthInteger & Sendable {
   /// neighbours. The choices are the distance from the simplest value, then its sign, if both signs
   /// are in the range.
   ///
-  /// - Parameter range: Of a type of at most 64 bits.
+  /// Integers of more than 64 bits are drawn in words of 64, the most significant first.
+  ///
+  /// - Parameter range: Of an integer type of any width.
   /// - Returns: A generator of the integers in the range.
   public static func integer(in range: ClosedRange<Value> = .min ... .max) -> Gen {
-    precondition(Value.bitWidth <= 64, "integers of more than 64 bits need two draws")
+    guard Value.bitWidth <= 64 else { return wideInteger(in: range) }
     let origin: Value =
       range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
     let above = UInt64(truncatingIfNeeded: range.upperBound &- origin) & mask
@@ -35,12 +37,34 @@ extension Gen where Value: FixedWidthInteger & Sendable {
     }
   }
 
+  /// Integers of more than 64 bits.
+  private static func wideInteger(in range: ClosedRange<Value>) -> Gen {
+    let origin: Value =
+      range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
+    let label = SpanLabel("wide integer")
+    return Gen { (choices) throws(Rejection) in
+      choices.span(label) { choices in
+        let above = Value.Magnitude(truncatingIfNeeded: range.upperBound &- origin)
+        let below = Value.Magnitude(truncatingIfNeeded: origin &- range.lowerBound)
+        let distance = choices.drawWords(upTo: max(above, below))
+        guard distance > 0 else { return origin }
+        let isBelow =
+          distance <= min(above, below) ? choices.drawBool() : choices.decide(distance > above)
+        let offset = Value(truncatingIfNeeded: distance)
+        return isBelow ? origin &- offset : origin &+ offset
+      }
+    }
+  }
+
   private static var mask: UInt64 {
     Value.bitWidth == 64 ? .max : (1 &<< UInt64(Value.bitWidth)) - 1
   }
 }
 
 extension Gen where Value == Int {
+  /// Generates all integers, as `int()` does.
+  public static var int: Gen { integer() }
+
   /// Generates integers in a range; the nearest to 0 is the simplest; see `integer(in:)`.
   public static func int(in range: ClosedRange<Int> = .min ... .max) -> Gen { integer(in: range) }
 
@@ -52,18 +76,38 @@ extension Gen where Value == Int {
 }
 
 extension Choices {
+  /// Draws a number of any width up to a limit: its words, the most significant first.
+  fileprivate mutating func drawWords<Number: FixedWidthInteger & UnsignedInteger>(
+    upTo limit: Number
+  ) -> Number {
+    var number: Number = 0
+    var isAtLimit = true
+    for shift in stride(from: (Number.bitWidth - 1) / 64 * 64, through: 0, by: -64) {
+      let greatest = isAtLimit ? UInt64(truncatingIfNeeded: limit >> shift) : .max
+      let word = drawDistance(upTo: greatest, from: 0, isOftenZero: shift > 0)
+      isAtLimit = isAtLimit && word == greatest
+      number |= Number(truncatingIfNeeded: word) << shift
+    }
+    return number
+  }
+
   /// Draws a distance; 2⁶⁴ possibilities take a second draw for the last two of them.
   ///
   /// - Parameters:
   ///   - limit: The greatest distance.
   ///   - origin: The integer at the distance 0.
+  ///   - isOftenZero: Whether half of the fresh distances are 0.
   /// - Returns: The distance, which is recorded.
-  mutating func drawDistance(upTo limit: UInt64, from origin: Int64) -> UInt64 {
-    let familiar = familiarDistance(upTo: limit, from: origin)
-    guard limit == .max else {
-      return draw(below: limit + 1) { familiar ?? $0.distance(upTo: limit) }
+  mutating func drawDistance(
+    upTo limit: UInt64, from origin: Int64, isOftenZero: Bool = false
+  ) -> UInt64 {
+    let familiar = isOftenZero ? nil : familiarDistance(upTo: limit, from: origin)
+    func fresh(_ random: inout SplitMix64) -> UInt64 {
+      if isOftenZero, random.next(below: 2) == 0 { return 0 }
+      return familiar ?? random.distance(upTo: limit)
     }
-    let distance = draw(below: .max) { familiar ?? $0.distance(upTo: limit) }
+    guard limit == .max else { return draw(below: limit + 1) { fresh(&$0) } }
+    let distance = draw(below: .max) { fresh(&$0) }
     return distance == .max - 1 ? distance + draw(below: 2) : distance
   }
 }

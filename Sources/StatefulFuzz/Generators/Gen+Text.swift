@@ -63,6 +63,9 @@ extension Gen where Value == Character {
 }
 
 extension Gen where Value == String {
+  /// Generates strings, as `string()` does.
+  public static var string: Gen { string(count: 0...32) }
+
   /// Generates strings of characters; the shortest is the simplest.
   ///
   /// - Parameters:

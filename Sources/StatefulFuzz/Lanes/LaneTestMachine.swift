@@ -329,7 +329,7 @@ extension LaneTestMachine {
     guard let flights else { return evidence.deadlock() }
     if let failed {
       var divergence = Divergence(hazard: nil, message: "in flight: \(failed)")
-      divergence.aspect = "expectation"
+      divergence.aspect = ExpectationAspect.word(failed)
       return divergence
     }
     let possible =

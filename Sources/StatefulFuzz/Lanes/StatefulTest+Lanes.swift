@@ -37,7 +37,7 @@ extension StatefulTest where System: Sendable {
   public init(
     _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
     summary: String = "", source: String = "",
-    model: Model, system: @escaping @Sendable () throws -> System,
+    model: Model, @StateBuilder<System> system: @escaping @Sendable () throws -> System,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows {
     self = try StatefulTest(

@@ -77,7 +77,7 @@ public struct Failure: Hashable, Codable, Sendable {
   /// Whether the last part of the signature is the function that trapped.
   package var isNamedByPlace: Bool {
     guard hazard == nil, verdict == .trap, let interruption else { return false }
-    return interruption.place != nil && interruption.runtimeMessage.isEmpty
+    return interruption.place != nil && !interruption.isNamedByMessage
       && !interruption.isStackOverflow
   }
 
@@ -101,11 +101,28 @@ extension Interruption {
   /// function in their place wherever the supervisor takes a result.
   package var bucketPart: String {
     if isStackOverflow { return Self.stackOverflowPart }
-    if !runtimeMessage.isEmpty { return Self.slug(runtimeMessage) }
+    if isNamedByMessage { return Self.slug(runtimeMessage) }
     if let place { return Self.slug(function: place) }
     if !frames.isEmpty { return RawPlace(frames).text }
+    // Where nobody saw the stack, there is an address in the standard library at best.
+    if imageOffset == 0, !runtimeMessage.isEmpty { return Self.slug(runtimeMessage) }
     return "0x" + String(imageOffset, radix: 16)
   }
+
+  /// Whether the message is one that the user's code has for this trap.
+  ///
+  /// What the standard library says, such as "Index out of range", it says wherever anybody makes that
+  /// mistake, and only where the program is not optimised: the function tells one bug from another.
+  package var isNamedByMessage: Bool {
+    guard !runtimeMessage.isEmpty else { return false }
+    return !runtimeMessage.hasPrefix("Swift/")
+      && !Self.commonMessages.contains { runtimeMessage.contains($0) }
+  }
+
+  private static let commonMessages = [
+    "Fatal error: Unexpectedly found nil while",
+    "Fatal error: 'try!' expression unexpectedly raised",
+  ]
 
   /// The last part of a runtime message ("…: Fatal error: Index out of range") in kebab case, with
   /// an `n` for whatever another case would have otherwise.

@@ -4,6 +4,9 @@ struct CommandWords: Sendable {
   /// Whether there is an answer to compare.
   let comparesAnswers: Bool
 
+  /// The type of answers that cannot be compared; nil where they can, or where there are none.
+  let incomparable: String?
+
   /// The arguments as they are printed.
   let text: @Sendable (ClosureCommand) -> String
 
@@ -35,6 +38,8 @@ struct CommandWords: Sendable {
   ) {
     typealias Contents = CommandContents<Arguments, Answer>
     comparesAnswers = Answer.self != Void.self
+    incomparable =
+      Answer.self is any Equatable.Type || Answer.self == Void.self ? nil : "\(Answer.self)"
     self.text = { text($0.contents(as: Contents.self).pointee.arguments) }
     expected = { $0.contents(as: Contents.self).pointee.expected.content }
     answered = { $0.contents(as: Contents.self).pointee.answered.content }

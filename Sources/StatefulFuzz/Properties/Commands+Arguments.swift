@@ -51,9 +51,9 @@ extension Commands where System: ~Copyable {
 
   /// Does not compile: the answers of this command cannot be compared.
   @discardableResult
-  @_disfavoredOverload
+  @AnswerMustBeEquatableOrVoid
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
   )
   public func command<Answer>(
@@ -62,7 +62,7 @@ extension Commands where System: ~Copyable {
     model: @escaping @Sendable (inout Model) throws -> Answer,
     system: @escaping @Sendable (inout System) throws -> Answer
   ) -> NewCommand<Model, System> {
-    fatalError("unavailable")
+    fatalError("not to be called")
   }
 
   /// Adds a command with one argument whose answers are compared.
@@ -113,9 +113,9 @@ extension Commands where System: ~Copyable {
 
   /// Does not compile: the answers of this command cannot be compared.
   @discardableResult
-  @_disfavoredOverload
+  @AnswerMustBeEquatableOrVoid
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
   )
   public func command<First: Sendable, Answer>(
@@ -124,7 +124,7 @@ extension Commands where System: ~Copyable {
     model: @escaping @Sendable (inout Model, First) throws -> Answer,
     system: @escaping @Sendable (inout System, First) throws -> Answer
   ) -> NewCommand<Model, System> {
-    fatalError("unavailable")
+    fatalError("not to be called")
   }
 
   /// Adds a command with two arguments whose answers are compared.
@@ -177,9 +177,9 @@ extension Commands where System: ~Copyable {
 
   /// Does not compile: the answers of this command cannot be compared.
   @discardableResult
-  @_disfavoredOverload
+  @AnswerMustBeEquatableOrVoid
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
   )
   public func command<First: Sendable, Second: Sendable, Answer>(
@@ -188,7 +188,7 @@ extension Commands where System: ~Copyable {
     model: @escaping @Sendable (inout Model, First, Second) throws -> Answer,
     system: @escaping @Sendable (inout System, First, Second) throws -> Answer
   ) -> NewCommand<Model, System> {
-    fatalError("unavailable")
+    fatalError("not to be called")
   }
 
   /// Adds a command with three arguments whose answers are compared.
@@ -247,9 +247,9 @@ extension Commands where System: ~Copyable {
 
   /// Does not compile: the answers of this command cannot be compared.
   @discardableResult
-  @_disfavoredOverload
+  @AnswerMustBeEquatableOrVoid
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer>(
@@ -259,6 +259,6 @@ extension Commands where System: ~Copyable {
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Answer,
     system: @escaping @Sendable (inout System, First, Second, Third) throws -> Answer
   ) -> NewCommand<Model, System> {
-    fatalError("unavailable")
+    fatalError("not to be called")
   }
 }

@@ -53,9 +53,9 @@ extension Commands where System: ~Copyable {
   /// A command with one argument drawn from what the model has now; its answers cannot be compared,
   /// which does not compile.
   @discardableResult
-  @_disfavoredOverload
+  @AnswerMustBeEquatableOrVoid
   @available(
-    *, unavailable,
+    *, deprecated,
     message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
   )
   public func command<First: Sendable, Answer>(
@@ -65,7 +65,7 @@ extension Commands where System: ~Copyable {
     model: @escaping @Sendable (inout Model, First) throws -> Answer,
     system: @escaping @Sendable (inout System, First) throws -> Answer
   ) -> NewCommand<Model, System> {
-    fatalError("unavailable")
+    fatalError("not to be called")
   }
 
   /// Adds a command with two arguments that depend on the model; its answers are compared.

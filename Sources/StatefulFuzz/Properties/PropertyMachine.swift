@@ -81,7 +81,12 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
   public func check(
     _ command: Command, response: String?, expected: Value, model: Void, system: Void
   ) -> Divergence? {
-    response.map { Divergence(hazard: nil, message: $0) }
+    guard let response else { return nil }
+    var divergence = Divergence(hazard: nil, message: response)
+    if capture != nil, response.hasPrefix(ExpectationAspect.beginning) {
+      divergence.aspect = ExpectationAspect.word(response)
+    }
+    return divergence
   }
 
   /// A check is what it is for, whatever the value.

@@ -166,7 +166,10 @@ private struct StateType: Sendable {
       memory.initialize(to: $0.assumingMemoryBound(to: Value.self).pointee)
       return UnsafeMutableRawPointer(memory)
     }
-    text = { SwiftLiteral($0.assumingMemoryBound(to: Value.self).pointee).description }
+    text = {
+      let value = $0.assumingMemoryBound(to: Value.self).pointee
+      return ObjectText(value)?.description ?? SwiftLiteral(value).description
+    }
   }
 
   init<Value: ~Copyable>(owned type: Value.Type) {

@@ -66,7 +66,7 @@ extension StatefulTest where System: ~Copyable {
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
-    model: Model, system: @escaping @Sendable () throws -> System,
+    model: Model, @StateBuilder<System> system: @escaping @Sendable () throws -> System,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows {
     try self.init(
@@ -122,7 +122,7 @@ extension StatefulTest {
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
-    model: Model, system: @escaping @Sendable () throws -> System,
+    model: Model, @StateBuilder<System> system: @escaping @Sendable () throws -> System,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows {
     try self.init(
@@ -165,8 +165,8 @@ extension StatefulTest {
   @inlinable
   public init<Start: Sendable>(
     _ name: String = #function, summary: String = "", source: String = "",
-    starting start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
-    system: @escaping @Sendable (Start) throws -> System,
+    starting start: Gen<Start>, @StateBuilder<Model> model: @escaping @Sendable (Start) -> Model,
+    @StateBuilder<System> system: @escaping @Sendable (Start) throws -> System,
     _ body: (_ on: Commands<Model, System>) throws -> Void
   ) rethrows {
     try self.init((name, summary, source), .drawn(start, model: model, system: system), body)
@@ -188,7 +188,7 @@ extension StatefulTest {
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
-    model: Model, system: @escaping @Sendable () throws -> System,
+    model: Model, @StateBuilder<System> system: @escaping @Sendable () throws -> System,
     @CommandListBuilder<Model, System> commands: () -> [TestCommand<Model, System>],
     check: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true },
     tearDown: @escaping @Sendable (inout System) -> Void = { _ in }
@@ -203,8 +203,8 @@ extension StatefulTest {
   @inlinable
   public init<Start: Sendable>(
     _ name: String = #function, summary: String = "", source: String = "",
-    starting start: Gen<Start>, model: @escaping @Sendable (Start) -> Model,
-    system: @escaping @Sendable (Start) throws -> System,
+    starting start: Gen<Start>, @StateBuilder<Model> model: @escaping @Sendable (Start) -> Model,
+    @StateBuilder<System> system: @escaping @Sendable (Start) throws -> System,
     @CommandListBuilder<Model, System> commands: () -> [TestCommand<Model, System>],
     check: @escaping @Sendable (Model, System) throws -> Bool = { _, _ in true },
     tearDown: @escaping @Sendable (inout System) -> Void = { _ in }

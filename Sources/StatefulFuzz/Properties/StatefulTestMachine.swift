@@ -74,6 +74,12 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
     for kind in kinds where !names.insert(kind.name).inserted {
       return "two commands have the name '\(kind.name)'"
     }
+    for kind in kinds {
+      guard let type = kind.words.incomparable else { continue }
+      return
+        "'\(kind.name)' answers with \(type), which cannot be compared: answer with a part of it "
+        + "that is Equatable, or with nothing"
+    }
     if let name = closures.repeatedName {
       return "two checks have the name '\(name)': give each a name of its own, as in "
         + "on.compare(\"\(name)-2\") { … } with: { … }"
@@ -286,7 +292,9 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
   ) -> Divergence? {
     typealias Problem = (hazard: String?, aspect: String?, message: String)
     let problem = expected.command.withKind { kind -> Problem? in
-      if let failed = response.failedExpectation { return (nil, "expectation", ": \(failed)") }
+      if let failed = response.failedExpectation {
+        return (nil, ExpectationAspect.word(failed), ": \(failed)")
+      }
       guard let mismatch = kind.words.mismatch(expected.command, response.command) else {
         return nil
       }
@@ -311,7 +319,9 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
     guard let capture else { return firstCheck?.violation(model.memory, system.memory) }
     var violation: StateCheck.Violation?
     let failed = capture { violation = firstCheck?.violation(model.memory, system.memory) }
-    return failed.map { StateCheck.Violation(check: "expectation", text: ": \($0)") } ?? violation
+    return failed.map {
+      StateCheck.Violation(check: ExpectationAspect.word($0), text: ": \($0)")
+    } ?? violation
   }
 
   func note(_ model: StateBox, after command: Command, in notes: inout StateNotes) {

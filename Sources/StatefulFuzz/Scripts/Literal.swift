@@ -59,6 +59,11 @@ indirect enum Literal: Hashable {
     if let cases = type as? any CaseIterable.Type, let value = caseValue(of: cases) {
       return value as? Value
     }
+    if case .call(_, let parts) = self, parts.count == 1, parts[0].label == "rawValue",
+      let raw = type as? any RawRepresentable.Type
+    {
+      return Self.value(of: raw, parts[0].value) as? Value
+    }
     guard let decodable = type as? any Decodable.Type, let value = decoded(as: decodable) as? Value,
       // What was not read is not to be made up.
       Literal(SwiftLiteral(value).description) == self
@@ -68,6 +73,10 @@ indirect enum Literal: Hashable {
 
   private func caseValue<Cases: CaseIterable>(of type: Cases.Type) -> Any? {
     type.allCases.first { Literal(SwiftLiteral($0).description) == self }
+  }
+
+  private static func value<Raw: RawRepresentable>(of type: Raw.Type, _ literal: Literal) -> Any? {
+    literal.value(as: Raw.RawValue.self).flatMap(Raw.init(rawValue:))
   }
 
   private func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
@@ -121,167 +130,5 @@ indirect enum Literal: Hashable {
       }
     }
     return "\"" + escaped.joined() + "\""
-  }
-}
-
-/// A type whose values can be read from a literal.
-protocol LiteralReadable {
-  init?(_ literal: Literal)
-}
-
-extension LiteralReadable where Self: LosslessStringConvertible {
-  init?(_ literal: Literal) {
-    guard case .number(let text) = literal else { return nil }
-    self.init(text)
-  }
-}
-
-extension Int: LiteralReadable {}
-extension Int8: LiteralReadable {}
-extension Int16: LiteralReadable {}
-extension Int32: LiteralReadable {}
-extension Int64: LiteralReadable {}
-extension UInt: LiteralReadable {}
-extension UInt8: LiteralReadable {}
-extension UInt16: LiteralReadable {}
-extension UInt32: LiteralReadable {}
-extension UInt64: LiteralReadable {}
-
-extension Double: LiteralReadable {
-  init?(_ literal: Literal) {
-    switch literal {
-    case .number(let text): self.init(text)
-    case .member("nan", nil): self = .nan
-    case .member("infinity", nil): self = .infinity
-    case .member("-infinity", nil): self = -.infinity
-    default: return nil
-    }
-  }
-}
-
-extension Float: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard let number = Double(literal) else { return nil }
-    self.init(number)
-  }
-}
-
-extension Bool: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .bool(let flag) = literal else { return nil }
-    self = flag
-  }
-}
-
-extension String: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .string(let text) = literal else { return nil }
-    self = text
-  }
-}
-
-extension Substring: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .string(let text) = literal else { return nil }
-    self = text[...]
-  }
-}
-
-extension Character: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .string(let text) = literal, text.count == 1 else { return nil }
-    self.init(text)
-  }
-}
-
-extension Unicode.Scalar: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .string(let text) = literal, text.unicodeScalars.count == 1 else { return nil }
-    self = text.unicodeScalars[text.unicodeScalars.startIndex]
-  }
-}
-
-extension Date: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .call("Date", let parts) = literal, parts.count == 1,
-      parts[0].label == "timeIntervalSince1970", let seconds = Double(parts[0].value)
-    else { return nil }
-    self.init(timeIntervalSince1970: seconds)
-  }
-}
-
-extension Data: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .call("Data", let parts) = literal, parts.count == 1,
-      let bytes = [UInt8](parts[0].value)
-    else { return nil }
-    self.init(bytes)
-  }
-}
-
-extension Optional: LiteralReadable {
-  init?(_ literal: Literal) {
-    if literal == .null {
-      self = .none
-    } else if case .member("some", let parts?) = literal, parts.count == 1,
-      let value = parts[0].value.value(as: Wrapped.self)
-    {
-      self = .some(value)
-    } else if let value = literal.value(as: Wrapped.self) {
-      self = .some(value)
-    } else {
-      return nil
-    }
-  }
-}
-
-extension Array: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .array(let elements) = literal else { return nil }
-    self = elements.compactMap { $0.value(as: Element.self) }
-    guard count == elements.count else { return nil }
-  }
-}
-
-extension Set: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard let elements = [Element](literal) else { return nil }
-    self.init(elements)
-  }
-}
-
-extension Dictionary: LiteralReadable {
-  init?(_ literal: Literal) {
-    if literal == .array([]) {
-      self = [:]
-      return
-    }
-    guard case .dictionary(let pairs) = literal else { return nil }
-    self = [:]
-    for pair in pairs {
-      guard let key = pair[0].value(as: Key.self), let value = pair[1].value(as: Value.self)
-      else { return nil }
-      self[key] = value
-    }
-  }
-}
-
-extension Range: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .range(let lower, let upper, false) = literal,
-      let lower = lower.value(as: Bound.self), let upper = upper.value(as: Bound.self),
-      lower <= upper
-    else { return nil }
-    self = lower..<upper
-  }
-}
-
-extension ClosedRange: LiteralReadable {
-  init?(_ literal: Literal) {
-    guard case .range(let lower, let upper, true) = literal,
-      let lower = lower.value(as: Bound.self), let upper = upper.value(as: Bound.self),
-      lower <= upper
-    else { return nil }
-    self = lower...upper
   }
 }

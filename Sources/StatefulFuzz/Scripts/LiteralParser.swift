@@ -76,9 +76,23 @@ struct LiteralParser {
     case "false": return .bool(false)
     case "nil": return .null
     default:
+      guard skipTypeArguments() else { return nil }
       guard peek() == "(" else { return .member(name, nil) }
       return arguments().map { .call(name, $0) }
     }
+  }
+
+  /// Skips the `<Int, [String]>` of `Pair<Int, [String]>(…)`: which type is wanted is known.
+  private mutating func skipTypeArguments() -> Bool {
+    guard peek() == "<" else { return true }
+    var depth = 0
+    while let next = peek() {
+      position += 1
+      if next == "<" { depth += 1 }
+      if next == ">" { depth -= 1 }
+      if depth == 0 { return true }
+    }
+    return false
   }
 
   private mutating func number() -> Literal? {

@@ -28,50 +28,7 @@ struct SwiftLiteral: CustomStringConvertible {
     return Mirror(reflecting: arguments).displayStyle == .tuple ? text : "(\(text))"
   }
 
-  /// What was found and what was expected, two values that are not equal.
-  static func difference(found: Any, expected: Any) -> String {
-    let (one, other) = (text(found), text(expected))
-    if one == other {
-      return
-        "\(one), expected \(other) (they are written alike, but == says that they differ: as with NaN, or with "
-        + "what is not shown)"
-    }
-    if one.count + other.count > Self.longest,
-      let words = differenceOfElements(Mirror(reflecting: found), Mirror(reflecting: expected))
-    {
-      return words
-    }
-    return "\(one), expected \(other)"
-  }
-
-  /// Longer texts of two collections are not printed whole: nobody sees what differs.
-  private static let longest = 240
-
-  /// What differs between two collections, counts first; nil where they are none, or where much differs.
-  private static func differenceOfElements(_ found: Mirror, _ expected: Mirror) -> String? {
-    guard found.displayStyle == expected.displayStyle else { return nil }
-    let (mine, theirs) = (
-      found.children.map { text($0.value) }, expected.children.map { text($0.value) }
-    )
-    let counts = "\(mine.count) elements, expected \(theirs.count)"
-    switch found.displayStyle {
-    case .set, .dictionary:
-      let (more, lacking) = (Set(mine).subtracting(theirs), Set(theirs).subtracting(mine))
-      guard (1...8).contains(more.count + lacking.count) else { return nil }
-      let parts = [("missing", lacking), ("not expected", more)].filter { !$1.isEmpty }
-        .map { "\($0): \(inOrder(Array($1)).joined(separator: ", "))" }
-      return "\(counts); \(parts.joined(separator: "; "))"
-    case .collection:
-      let place =
-        zip(mine, theirs).enumerated().first { $1.0 != $1.1 }?.offset
-        ?? min(mine.count, theirs.count)
-      let words = [mine, theirs].map { place < $0.count ? $0[place] : "the end" }
-      return "\(counts); the first difference is at [\(place)]: \(words[0]), expected \(words[1])"
-    default: return nil
-    }
-  }
-
-  private static func text(_ value: Any) -> String {
+  static func text(_ value: Any) -> String {
     switch value {
     case let number as Int: return "\(number)"
     case let text as String: return text.debugDescription
@@ -83,6 +40,9 @@ struct SwiftLiteral: CustomStringConvertible {
     case let flag as Bool: return flag ? "true" : "false"
     case let date as Date: return "Date(timeIntervalSince1970: \(date.timeIntervalSince1970))"
     case let data as Data: return "Data([\(data.map { "\($0)" }.joined(separator: ", "))])"
+    case let id as UUID: return "UUID(uuidString: \"\(id.uuidString)\")"
+    case let url as URL: return "URL(string: \(url.absoluteString.debugDescription))"
+    case let duration as Duration: return text(of: duration)
     case let path as AnyKeyPath:
       let text = String(reflecting: path)
       // An address is another one in every process.
@@ -95,6 +55,20 @@ struct SwiftLiteral: CustomStringConvertible {
     if number.isNaN { return ".nan" }
     if number.isInfinite { return number.sign == .minus ? "-.infinity" : ".infinity" }
     return "\(number)"
+  }
+
+  /// `.seconds(2)`, or in the largest unit of which there is a whole number.
+  private static func text(of duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    if attoseconds == 0 { return ".seconds(\(seconds))" }
+    for (unit, perSecond) in [("milliseconds", 1_000), ("nanoseconds", 1_000_000_000)]
+      as [(String, Int64)]
+    {
+      let (whole, overflows) = seconds.multipliedReportingOverflow(by: perSecond)
+      let part = 1_000_000_000_000_000_000 / perSecond
+      if !overflows, attoseconds % part == 0 { return ".\(unit)(\(whole + attoseconds / part))" }
+    }
+    return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
   }
 
   private static func structured(_ value: Any) -> String {
@@ -145,7 +119,7 @@ struct SwiftLiteral: CustomStringConvertible {
   }
 
   /// Texts in an order that is the same in every process: numbers by their value.
-  private static func inOrder(_ texts: [String]) -> [String] {
+  static func inOrder(_ texts: [String]) -> [String] {
     let numbers = texts.compactMap { text in Double(text).map { (number: $0, text: text) } }
     guard numbers.count == texts.count else { return texts.sorted() }
     return numbers.sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.text)

@@ -197,6 +197,18 @@ extension ProcessTests {
         } == "closures/mistake: two commands have the name 'add'")
       #expect(
         problem { on in
+          on.add([
+            command("both") { (model: inout Int) in
+              (model, 1)
+            } system: { (system: inout Int) in
+              (system, 1)
+            }
+          ])
+        }
+          == "closures/mistake: 'both' answers with (Int, Int), which cannot be compared: answer with a part "
+          + "of it that is Equatable, or with nothing")
+      #expect(
+        problem { on in
           on.command("close") {
             $0 += 1
           } system: {

@@ -89,6 +89,29 @@ struct GeneratorTests {
     #expect(value(Gen<Int8>.integer(in: -3...10), [5, 1]) == 5)
   }
 
+  @Test("integers of more than 64 bits are drawn in words, and stay in their range")
+  func wideIntegers() {
+    #expect(value(Gen<Int128>.integer(), [0, 0]) == 0)
+    #expect(value(Gen<Int128>.integer(), [0, 5, 1]) == -5)
+    #expect(value(Gen<Int128>.integer(), [1, 2, 0]) == ((1 as Int128) << 64) + 2)
+    #expect(value(Gen<Int128>.integer(), [1 << 63, 0]) == .min)
+    #expect(value(Gen<UInt128>.integer(in: 7...9), [0, 2]) == 9)
+    let range = (-3 as Int128)...(1 << 70)
+    let numbers = fresh(Gen<Int128>.integer(in: range))
+    #expect(numbers.allSatisfy(range.contains))
+    #expect(numbers.contains(-3))
+    #expect(numbers.contains(0))
+    #expect(numbers.contains { $0 > 1 << 64 })
+    #expect(numbers.count { $0.magnitude < 1 << 32 } > 100)
+  }
+
+  @Test("a generator without arguments needs no parentheses")
+  func withoutParentheses() {
+    #expect(value(.int, [3, 0]) == value(.int(), [3, 0]))
+    #expect(fresh(.string) == fresh(.string()))
+    #expect(fresh(.double).map(\.bitPattern) == fresh(.double()).map(\.bitPattern))
+  }
+
   @Test("fresh integers meet small values, edges and the rest")
   func integerBias() {
     let numbers = fresh(.int())

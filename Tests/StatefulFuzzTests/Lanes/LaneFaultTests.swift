@@ -69,7 +69,7 @@ struct LaneFaultTests {
   func staleIndex() throws {
     let finding = try Self.found(LaneFaults.rows(isCareless: true))
     #expect(finding.failure.verdict == .trap)
-    #expect(finding.failure.bucket == "trap/lanes/index-out-of-range/in-flight")
+    #expect(finding.failure.bucket == "trap/lanes/LaneRows.rename-_/in-flight")
     #expect(
       finding.script.commands.map(\.withoutDrawnChoices) == [
         "lane 1 rename(2)", "lane 2 remove-last",

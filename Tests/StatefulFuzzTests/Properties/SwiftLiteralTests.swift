@@ -85,6 +85,37 @@ struct SwiftLiteralTests {
     }
   }
 
+  private struct Shelf {
+    var name: String
+    var books: [String: Point]
+    var sizes = Array(0..<80)
+  }
+
+  @Test("only the part that differs, however deep it is, where all of it would be too long")
+  func nestedDifference() {
+    let point = Point(x: 1, y: 2)
+    let shelves = (0..<6).map { Shelf(name: "\($0)", books: ["a": point, "b": point]) }
+    func difference(_ change: (inout [Shelf]) -> Void) -> String {
+      var changed = shelves
+      change(&changed)
+      return SwiftLiteral.difference(found: changed, expected: shelves)
+    }
+    #expect(
+      difference { $0[3].books["b"]?.x = 5 }
+        == "[3].books is [\"a\": Point(x: 1, y: 2.0), \"b\": Point(x: 5, y: 2.0)], "
+        + "expected [\"a\": Point(x: 1, y: 2.0), \"b\": Point(x: 1, y: 2.0)]")
+    #expect(
+      difference { $0[2].sizes[7] = -1 }
+        == "[2].sizes has 80 elements, expected 80; the first difference is at [7]: -1, expected 7")
+    #expect(
+      difference { $0[2].name = "x" } == "[2].name is \"x\", expected \"2\"")
+    #expect(
+      difference {
+        $0[2].name = "x"
+        $0[2].books = [:]
+      }.hasPrefix("[2] has 2 differences; .name: \"x\", expected \"2\"; .books: [:], expected "))
+  }
+
   @Test("optionals, tuples, structs and enums")
   func structures() {
     #expect(text(Int?.none) == "nil")

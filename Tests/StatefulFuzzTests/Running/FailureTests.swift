@@ -41,6 +41,25 @@ struct FailureTests {
     #expect(failure.bucket == "trap/edit/\(slug)/after-remove")
   }
 
+  @Test("that is a trap with a message of the standard library is filed under the function")
+  func commonMessage() {
+    func signature(_ message: String, _ place: String?) -> Signature {
+      failure(
+        .trap, Interruption(cause: .trap, code: 4, runtimeMessage: message, place: place)
+      ).signature
+    }
+    let bounds = "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range"
+    #expect(signature(bounds, "Queue.pop()") == "trap/edit/Queue.pop")
+    #expect(signature(bounds, "Queue.push()") == "trap/edit/Queue.push")
+    #expect(
+      signature(
+        "App/Queue.swift:3: Fatal error: Unexpectedly found nil while unwrapping", "Queue.pop()")
+        == "trap/edit/Queue.pop")
+    #expect(
+      signature("App/Queue.swift:3: Fatal error: the queue is closed", "Queue.pop()")
+        == "trap/edit/the-queue-is-closed")
+  }
+
   @Test(
     "that is a trap is filed alike whatever data its message holds",
     arguments: [

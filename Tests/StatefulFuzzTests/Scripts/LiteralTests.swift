@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import StatefulFuzz
@@ -13,6 +14,15 @@ private struct Point: Codable, Hashable, Sendable {
   var x: Int
   var y: Double
   var name: String?
+}
+
+private struct Permissions: OptionSet, Hashable, Sendable { let rawValue: Int }
+
+private struct Name: RawRepresentable, Hashable, Sendable { var rawValue: String }
+
+private struct Pair<One: Codable & Hashable, Other: Codable & Hashable>: Codable, Hashable {
+  var one: One
+  var other: Other
 }
 
 @Suite("A literal")
@@ -55,12 +65,33 @@ struct LiteralTests {
     #expect(isReadBack(Move.go(by: -3, to: "b")))
     #expect(isReadBack(Point(x: 1, y: -2.5, name: "p")))
     #expect(isReadBack([Point(x: 1, y: 2, name: nil)]))
+    #expect(isReadBack(Permissions(rawValue: 5)))
+    #expect(isReadBack([Name(rawValue: "a"), Name(rawValue: "")]))
+    #expect(isReadBack(Pair(one: 1, other: Pair(one: "a", other: [2]))))
+  }
+
+  @Test("of an identifier, an address or a duration is read back")
+  func foundation() throws {
+    #expect(isReadBack(UUID()))
+    #expect(isReadBack(try #require(URL(string: "https://example.org/a?b=c#d"))))
+    #expect(isReadBack([UUID?.none, UUID()]))
+    for duration in [
+      .zero, .seconds(90), .seconds(-3), .milliseconds(1_500), .milliseconds(-1), .nanoseconds(7),
+      Duration(secondsComponent: 1, attosecondsComponent: 1),
+      Duration(secondsComponent: .max, attosecondsComponent: 5),
+    ] { #expect(isReadBack(duration), "\(duration)") }
+    #expect(isReadBack(Int128.max))
+    #expect(isReadBack(UInt128.max))
+    #expect("\(SwiftLiteral(Duration.milliseconds(1_500)))" == ".milliseconds(1500)")
+    #expect(Literal("URL(string: \"\")")?.value(as: URL.self) == nil)
+    #expect(Literal("UUID(uuidString: \"1\")")?.value(as: UUID.self) == nil)
   }
 
   @Test(
     "that is none is not read",
     arguments: [
       "", "1 2", "[1, ]", "[1", "\"a", "\"\\q\"", "..<3", "1..<", ".", "-", "1.2.3", "(1",
+      "Pair<Int(1)",
       String(repeating: "[", count: 10_000),
     ])
   func unreadable(text: String) {

@@ -1,0 +1,65 @@
+import Synchronization
+import Testing
+
+@testable import StatefulFuzz
+
+private class Shelf {
+  var name = "a"
+  var next: Shelf?
+}
+
+private final class Store: Shelf {
+  var entries = ["k": 1]
+  let lock = Mutex<Int>(0)
+  lazy var cached = 3
+}
+
+private actor Cache { var all = [1: [2]] }
+
+private final class Named: CustomStringConvertible { var description: String { "named" } }
+
+@Suite("An object as a state")
+struct ObjectTextTests {
+  private func text(_ value: Any) -> String? { ObjectText(value)?.description }
+
+  @Test("is its properties, inherited ones first; what cannot be read is not shown")
+  func properties() {
+    let store = Store()
+    #expect(text(store) == #"Store(name: "a", next: nil, entries: ["k": 1], lock: …)"#)
+    #expect(text(Cache()) == "Cache(all: [1: [2]])")
+  }
+
+  @Test("that comes up again, or is too deep, is its type")
+  func cycles() {
+    let shelf = Shelf()
+    shelf.next = shelf
+    #expect(text(shelf) == #"Shelf(name: "a", next: Shelf)"#)
+    var chain = Shelf()
+    for _ in 0..<1_000 {
+      let shelf = Shelf()
+      shelf.next = chain
+      chain = shelf
+    }
+    #expect(
+      text(chain)
+        == #"Shelf(name: "a", next: Shelf(name: "a", next: Shelf(name: "a", next: Shelf)))"#)
+    #expect(text((0..<9).map { _ in shelf }) == nil)
+  }
+
+  @Test("is cut off where it is long, and has its own description where it has one")
+  func limits() {
+    let store = Store()
+    store.entries = Dictionary(uniqueKeysWithValues: (0..<500).map { ("\($0)", $0) })
+    #expect(text(store)?.hasSuffix("… (cut off)") == true)
+    #expect(text(store)?.count == 1_011)
+    #expect(text(Named()) == nil)
+    #expect(text(3) == nil)
+  }
+
+  @Test("is what a test shows of its system")
+  func system() {
+    #expect(StateMaker { Cache() }().text == "Cache(all: [1: [2]])")
+    #expect(StateMaker { Named() }().text == "named")
+    #expect(StateMaker { [1, 2] }().text == "[1, 2]")
+  }
+}
