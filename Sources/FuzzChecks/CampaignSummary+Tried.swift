@@ -4,7 +4,7 @@ import StatefulFuzz
 extension CampaignSummary {
   /// How much a check has tried, one line an entry: what a test prints that passes, on request.
   ///
-  /// ```
+  /// ```text
   /// queue/array: 1,000 cases, 24310 commands, 1203 of them illegal where they stood
   ///   of 63 watched cases:
   ///     push  801

@@ -5,7 +5,7 @@ import StatefulFuzz
 extension CheckSettings {
   /// What the environment of this process says, for a nightly job that runs the same tests longer.
   ///
-  /// ```
+  /// ```text
   /// FUZZ_CASES=1M        cases of each check
   /// FUZZ_DURATION=10m    time of each check; without FUZZ_CASES the only limit
   /// FUZZ_SEED=0x51c3     other cases

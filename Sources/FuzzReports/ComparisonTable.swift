@@ -3,7 +3,7 @@ import StatefulFuzz
 
 /// One case on several targets, step by step: where each of them first differs from the model.
 ///
-/// ```
+/// ```text
 ///                        1  2  3
 ///   native-foreach       =  =  ✗  wrong-write
 ///   id-lookup-fallback   =  =  =

@@ -3,7 +3,7 @@ import StatefulFuzz
 
 /// A finding as a block of text for people: what drawn commands were drawn from is left to files.
 ///
-/// ```
+/// ```text
 /// ✗ resurrection · list/identified-assign · step 3 of 3
 ///        init A
 ///     1  render

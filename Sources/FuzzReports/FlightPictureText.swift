@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// The picture of commands in flight, as text: a column a lane, time downwards.
 ///
-/// ```
+/// ```text
 ///          put(1, 5)
 ///          lane 1                lane 2
 ///          ┌ get(1)

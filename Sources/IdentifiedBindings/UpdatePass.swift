@@ -15,7 +15,7 @@ import Darwin
 /// A binding answers reads from its cached value inside a pass and from live data outside (rule
 /// B2), so the phase belongs to the thread, not to a binding. It is kept in one pthread value:
 ///
-/// ```
+/// ```text
 /// bits 0..<16    depth            nested passes
 /// bits 16..<32   dispatchDepth    the depth at which dispatched actions run
 /// ```

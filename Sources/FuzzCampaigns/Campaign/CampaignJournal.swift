@@ -3,7 +3,7 @@ import StatefulFuzz
 
 /// The memory of a campaign on disk: a ledger file, and a journal of what came after it.
 ///
-/// ```
+/// ```text
 /// ledger      every session and finding, replaced as a whole now and then; each line stands
 ///             there twice, so that a damaged one costs nothing
 /// journal     one line for some seconds of cases, or a finding, as they come; one write(2) a line

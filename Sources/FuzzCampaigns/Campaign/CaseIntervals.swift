@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// A set of case indices as the fewest ranges: what a campaign has covered.
 ///
-/// ```
+/// ```text
 /// 0-1023 4096-6143            both ends belong to it
 /// ```
 package struct CaseIntervals: Hashable, Sendable {

@@ -61,7 +61,7 @@ extension Failure {
 
 /// What minimising achieved, as a file says it.
 ///
-/// ```
+/// ```text
 /// from=41 to=3 runs=212 reproduced=3/3 one-minimal
 /// ```
 private struct ShrunkLine {

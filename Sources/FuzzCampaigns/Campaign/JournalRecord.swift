@@ -7,7 +7,7 @@ import StatefulFuzz
 
 /// One line of a campaign's journal or ledger file.
 ///
-/// ```
+/// ```text
 /// 5f3a9c01 {"kind":"part","chapter":"6b…","lane":"random","cases":"0-1023 2048-3071","seconds":0.4,…}
 /// c0ffee42 {"kind":"found","target":"list/on-demand","signature":"wrong-write","case":12,…}
 /// 77aa0b9e {"kind":"chapter","chapter":{"id":"6b…","covered":{"random":"0-65535"},…}}

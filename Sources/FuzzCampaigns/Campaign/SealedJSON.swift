@@ -7,7 +7,7 @@ import StatefulFuzz
 
 /// JSON objects with a checksum as their last member.
 ///
-/// ```
+/// ```text
 /// {"cases":3000,"commands":71234,…,"v":1,"checksum":"c0ffee42"}
 /// └ CRC-32 of all bytes up to here ─────┘
 /// ```

@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// Where the file of a finding is, as a campaign's ledger and journal keep it.
 ///
-/// ```
+/// ```text
 /// findings/wrong-write-on-demand-1c77ab90e2d4.repro       in the campaign's folder
 /// /home/me/Corpus/list/wrong-write-on-demand-1c77….repro  in a corpus: absolute
 /// ```

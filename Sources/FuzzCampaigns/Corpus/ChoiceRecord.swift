@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// The choices behind a case, for shrinking and mutating it again.
 ///
-/// ```
+/// ```text
 /// gen=4 2:5 0:1 1:3        version of the generator, then value:bound
 /// ```
 public struct ChoiceRecord: Hashable, Sendable {

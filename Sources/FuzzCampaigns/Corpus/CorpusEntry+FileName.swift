@@ -3,7 +3,7 @@ import StatefulFuzz
 extension CorpusEntry {
   /// The case alone, as it is hashed: one space after each key, every line ended by LF.
   ///
-  /// ```
+  /// ```text
   /// target list/native-foreach
   /// init A B C
   /// do remove A

@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// A kept run: the case, the verdict to expect, and where it came from.
 ///
-/// ```
+/// ```text
 /// statefulfuzz-repro 1                 format version
 /// target   list/native-foreach         required
 /// role     open

@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// The verdict that a replay is compared with.
 ///
-/// ```
+/// ```text
 /// mismatch wrong-write step=3        verdict, then hazard and step if they are known
 /// passed
 /// ```

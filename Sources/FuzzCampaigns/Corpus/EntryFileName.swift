@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// The name of a saved case's file: one component of a path, as `CorpusEntry.fileName` makes it.
 ///
-/// ```
+/// ```text
 /// wrong-write-on-demand-1c77ab90e2d4.repro
 /// ```
 ///

@@ -28,7 +28,7 @@ extension FixedWidthInteger {
 
 /// The words of a value: plain ones, then `name=value` pairs.
 ///
-/// ```
+/// ```text
 /// 0x5eed case=48211907 lane=random        plain: 0x5eed     pairs: case, lane
 /// ```
 struct FieldWords {

@@ -1,6 +1,6 @@
 /// A note in quotes, as a `note` line holds it.
 ///
-/// ```
+/// ```text
 /// "row B captured index 1\nand \"C\" moved"        \" \\ \n \t \r \u{1F600}
 /// ```
 enum QuotedText {

@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// Where a case came from; provenance only, the commands are the case.
 ///
-/// ```
+/// ```text
 /// 0x5eed2025a1b2c3d4 case=48211907 lane=random shard=3/8
 /// 0x51c3 splitmix64.1                     the algorithm, if old seeds are to keep their meaning
 /// ```

@@ -5,7 +5,7 @@ import StatefulFuzz
 
 /// Memory that a supervisor and one worker share: it outlives the worker, whatever kills it.
 ///
-/// ```
+/// ```text
 /// ┌ journal ┬ trap record ┬ ledger ┬ request ┬ reply ┬ trace ┬ setup ┐  pages are used on first touch
 /// ```
 package final class SharedRegion: @unchecked Sendable {

@@ -4,7 +4,7 @@ import StatefulFuzz
 
 /// A process that was started to be a worker: the same program, told so by its environment.
 ///
-/// ```
+/// ```text
 /// supervisor                              started program
 /// FUZZ_WORKER=3,4  ── execve ──────────▶  finds its channel at 3, the shared memory at 4
 /// setup in shared memory ─────────────▶  makes the targets again, by their names

@@ -170,7 +170,7 @@ struct FunctionName: Hashable {
 
 /// A name with its module, types and labels, as a symbol stands for it.
 ///
-/// ```
+/// ```text
 /// Queue.RingQueue.push(Swift.Int) -> ()       RingQueue.push(_:)  of  Queue
 /// Queue.RingQueue.count.getter : Swift.Int    RingQueue.count     of  Queue
 /// ```

@@ -6,7 +6,7 @@ import StatefulFuzz
 ///
 /// Printed to standard error it reads:
 ///
-/// ```
+/// ```text
 /// Error: Unknown option '--duratoin'. Did you mean '--duration'?
 /// Usage: fuzz-driver run [<options>] [<target-pattern> ...]
 ///   See 'fuzz-driver run --help' for more information.

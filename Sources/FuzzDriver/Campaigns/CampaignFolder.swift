@@ -6,7 +6,7 @@ import FuzzPlatform
 
 /// The folder of one campaign, held by one driver at a time.
 ///
-/// ```
+/// ```text
 /// lock                 who holds the folder
 /// campaign.json        what the campaign is: seed, targets, budget (`CampaignSettings`)
 /// ledger, journal      what is covered and found (`CampaignJournal`)

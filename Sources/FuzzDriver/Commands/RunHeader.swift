@@ -3,7 +3,7 @@ import StatefulFuzz
 
 /// The first line of a campaign: everything that another one needs to be the same, and when it ends.
 ///
-/// ```
+/// ```text
 /// fuzz-driver 0.1.0  seed 0x5eed  commit 4f1c2e9 (clean)  2 workers  until 09:22 (8h)  .fuzz/night
 /// ```
 struct RunHeader {

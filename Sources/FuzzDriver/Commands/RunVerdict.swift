@@ -4,7 +4,7 @@ import StatefulFuzz
 
 /// What a campaign came to, in one sentence, and what to do next: its very last lines.
 ///
-/// ```
+/// ```text
 /// ✓ nothing unexpected in 48.2k cases; 111 expected failures found again
 /// look: fuzz-driver report .fuzz/night -o campaign.html
 /// ```

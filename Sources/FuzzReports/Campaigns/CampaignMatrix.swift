@@ -4,7 +4,7 @@ import StatefulFuzz
 /// Targets × hazards on a campaign's page: the symbols of a matrix, and below them how many cases put it
 /// to the test, and how many of these failed.
 ///
-/// ```
+/// ```text
 /// ✗3          ●3             ✓       0!      –
 /// 2 of 1.4M   212 of 9.1M    1.2M
 /// ```

@@ -3,7 +3,7 @@ import StatefulFuzz
 
 /// A matrix for a terminal: one table a suite, cut into blocks of columns.
 ///
-/// ```
+/// ```text
 /// list                H01   H04   H08
 /// native-foreach       ●3    ●3  ✓41k
 /// identified-assign  ✓52k  ✓50k    ●3

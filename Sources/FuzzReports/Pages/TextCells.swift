@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// Reads cells out of a state's text, for machines that do not tell them.
 ///
-/// ```
+/// ```text
 /// [B=7, C=0]                        B at 0: 7    C at 1: 0
 /// ["a": 1, "b": [2, 3]]             "a" at 0: 1  "b" at 1: [2, 3]
 /// RingQueue(head: 1, count: 3)      head: 1      count: 3

@@ -3,7 +3,7 @@ import StatefulFuzz
 
 /// Draws a timeline: the model's lanes above the system's, one column a step.
 ///
-/// ```
+/// ```text
 /// 1 event        2 update     3 event          columns, the failing one tinted
 /// init A B       render       edit B 7
 /// ── model ─────────────────────────────

@@ -3,7 +3,7 @@
 /// No two elements have the same id, and an element's id never changes in place. This also holds
 /// when a closure throws; an operation that would violate it traps, in debug and release builds.
 ///
-/// ```
+/// ```text
 ///            0     1     2
 /// ids      [ B ][  A  ][ C ]        found by a table of 32-bit slots, absent up to 16 elements
 /// elements [ b ][  a  ][ c ]        an ordinary array

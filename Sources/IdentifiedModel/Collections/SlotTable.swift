@@ -3,7 +3,7 @@
 /// A slot holds a position and a few bits of the id's hash (its tag), so that most of the slots of
 /// other ids are told apart without a look at the ids:
 ///
-/// ```
+/// ```text
 ///  31           b b-1            0       b = bits of slots.count
 /// ┌──────────────┬───────────────┐
 /// │ tag          │ place + 1     │       a slot that is 0 is empty

@@ -1,7 +1,7 @@
 import IdentifiedModel
 import StatefulFuzz
 
-/// ```
+/// ```text
 /// start X         finish n      fail n        edit X v       background X v    rename X Y
 /// insert X at i   remove X      removeLast    removeAll      move X to i       replaceAll X Y Z
 /// render

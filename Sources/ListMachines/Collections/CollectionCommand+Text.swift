@@ -1,6 +1,6 @@
 import StatefulFuzz
 
-/// ```
+/// ```text
 /// insert a id=3 value=7 at=2      append b id=0 value=1 generic       copy b from=a
 /// replaceRange a value=5 at=1 length=2 of=4,9        sort a way=ties  removeAll a way=drop
 /// ```

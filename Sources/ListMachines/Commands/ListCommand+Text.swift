@@ -1,7 +1,7 @@
 import IdentifiedModel
 import StatefulFuzz
 
-/// ```
+/// ```text
 /// render                    render { edit X v }           render { CHANGE }       diff
 /// insert X at i             insert X' at i                remove X                removeLast
 /// removeAll                 replaceAll X Y Z              move X to i             background X v

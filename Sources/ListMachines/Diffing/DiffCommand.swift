@@ -1,6 +1,6 @@
 /// What happens in the `diff` suite: keys are small numbers, positions are clamped.
 ///
-/// ```
+/// ```text
 /// insert 2 0        remove 1        swap 0 2        update
 /// ```
 enum DiffCommand: TableCommand {

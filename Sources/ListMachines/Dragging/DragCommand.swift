@@ -1,6 +1,6 @@
 /// What happens in the `drag` suite: elements are small numbers, positions are clamped.
 ///
-/// ```
+/// ```text
 /// grab 2     over 0     overEnd     drop     cancel     remove 1     insert 1 0     move 2 3
 /// ```
 enum DragCommand: TableCommand {

@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// A command whose arguments are small numbers: text, drawing and choices follow from a table.
 ///
-/// ```
+/// ```text
 /// insert 2 0        its name, then its arguments
 /// ```
 protocol TableCommand: Codable, Hashable, Sendable, LosslessStringConvertible {

@@ -1,6 +1,6 @@
 /// What happens in the `twins` suite: rows and positions are small numbers and clamped, keys repeat.
 ///
-/// ```
+/// ```text
 /// render     read 1     edit 1     insert 0 2     remove 0     move 0 2
 /// ```
 enum TwinCommand: TableCommand {

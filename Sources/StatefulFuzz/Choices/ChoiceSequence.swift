@@ -1,6 +1,6 @@
 /// All choices of a run, cut into a header and one span a command: what is stored and shrunk.
 ///
-/// ```
+/// ```text
 /// choices   3   1 0   0 | 2 0 | 4 0 5        3 = number of commands (always the first choice)
 ///           └───header──┘ └span┘└─span─┘     the rest of the header drew the initial state
 /// ```

@@ -5,7 +5,7 @@
 /// behind it still gets its own choices. So a candidate may delete or exchange parts of a value
 /// without shifting the rest. Fresh runs and plain replays record and read no marks.
 ///
-/// ```
+/// ```text
 /// [0, -3]     (list 2 (item 0) (item (integer 3 1)))
 /// ```
 extension Choices {

@@ -24,7 +24,7 @@ package struct ShrinkLog: Hashable, Sendable {
 
   /// The keys under which a corpus entry keeps a shrink log: readers that do not know them pass over them.
   ///
-  /// ```
+  /// ```text
   /// x-shrink   deleteCommands 41 -> 9, kept 6 of 12 runs
   /// x-any      3 edit A _                        with any value in the place of _
   /// x-shortest elements=3                        or commands=4 runs=57

@@ -1,6 +1,6 @@
 /// A command of a test whose commands may be in flight together.
 ///
-/// ```
+/// ```text
 /// get(1) <- 1               alone
 /// lane 2 get(1) <- 1        in flight, after the other commands of the lane
 /// ```

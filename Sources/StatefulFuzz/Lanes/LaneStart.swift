@@ -1,6 +1,6 @@
 /// Where a case begins whose commands may be in flight together: the test's start, and the schedule.
 ///
-/// ```
+/// ```text
 /// start(3) <- 3 schedule 0 0 1          a start that was drawn, and a switch at the third decision
 /// schedule 1                            a test that always starts alike
 /// ```

@@ -83,7 +83,7 @@ public struct Failure: Hashable, Codable, Sendable {
 
   /// The bucket of a finding: what failed, in which command, after what.
   ///
-  /// ```
+  /// ```text
   /// wrong-write/edit/after-remove       trap/fire/index-out-of-range/after-arm
   /// ```
   public var bucket: String {

@@ -5,7 +5,7 @@ extension Substring {
   /// Why: a bucket is what two cases have in common. With the data of one case in it, every case would
   /// have a bucket of its own, and a shrinker could not lower the argument that the message tells.
   ///
-  /// ```
+  /// ```text
   /// no element 48213                          no element n
   /// [3, 17] is out of order                   [n] is out of order
   /// key 'a b' at 0x7fff, slot7 of UInt8       key n at n, slot-n of UInt-n

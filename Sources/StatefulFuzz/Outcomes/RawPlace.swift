@@ -1,7 +1,7 @@
 /// Places on the stack of a trap, each an image and an address in its file, as the last part of a
 /// signature, on the way from worker to supervisor.
 ///
-/// ```
+/// ```text
 /// trap/pop/@1000000b4e0ab+1000000b99993     innermost first
 /// ```
 package struct RawPlace: Hashable {

@@ -4,7 +4,7 @@
 /// known, what went wrong with it or where it trapped. Files and reports have it as text, which is made
 /// and taken apart here only.
 ///
-/// ```
+/// ```text
 /// wrong-write        mismatch/pop/contents        trap/fire/index-out-of-range
 /// ```
 public struct Signature: RawRepresentable, Hashable, Comparable, Sendable, Codable {
@@ -79,7 +79,7 @@ extension Signature: CustomStringConvertible, ExpressibleByStringInterpolation {
 
 /// A bucket: a signature and what came before the command that failed.
 ///
-/// ```
+/// ```text
 /// wrong-write/edit/after-remove       trap/fire/index-out-of-range/after-arm
 /// ```
 package struct Bucket: Hashable, Sendable {

@@ -4,7 +4,7 @@
 /// `deadlock`. If `interleavings` is not 0, the order of its jobs is drawn, saved and shrunk like
 /// an argument:
 ///
-/// ```
+/// ```text
 /// transfer(1, schedule: [0, 1]) <- 1 0 1
 /// ```
 ///

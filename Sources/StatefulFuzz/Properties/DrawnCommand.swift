@@ -1,7 +1,7 @@
 /// A command whose arguments need be neither `Codable` nor printable: what is kept of it are its
 /// name and its choices.
 ///
-/// ```
+/// ```text
 /// push(3) <- 3          name, arguments, choices behind them
 /// ```
 ///

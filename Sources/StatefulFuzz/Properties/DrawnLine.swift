@@ -1,6 +1,6 @@
 /// The line of a drawn command.
 ///
-/// ```
+/// ```text
 /// push(3) <- 3          name, arguments, choices behind them
 /// ```
 ///

@@ -1,6 +1,6 @@
 /// What happened in a case whose commands were in flight together, for a picture of it.
 ///
-/// ```
+/// ```text
 ///          put(1, 5)
 ///          lane 1                lane 2
 ///          ┌ get(1)

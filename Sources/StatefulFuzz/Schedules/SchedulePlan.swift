@@ -3,7 +3,7 @@
 /// Fresh cases have a sampler. Once one has run, its switches are known, and they take the sampler's place:
 /// what is shrunk, saved and replayed is a list.
 ///
-/// ```
+/// ```text
 /// 0 0 2            the third decision runs the job at place 2, all others go on
 /// 0 -1             the second decision cancels the command of lane 1
 /// pct-3 0x5eed     sampled
@@ -123,7 +123,7 @@ extension SchedulePlan {
 
   /// Draws a plan: a sampler in a fresh case, what was recorded in any other.
   ///
-  /// ```
+  /// ```text
   /// 0 2  5 0  9 1       listed: two switches, each with its decision and its choice less 1
   /// 3 77123             sampled: the third sampler, its seed
   /// ```

@@ -1,6 +1,6 @@
 /// A kept case, and what follows it tried many times over.
 ///
-/// ```
+/// ```text
 /// kept        a b c d                 d was the first to run some code
 /// retries     a b c d ?  c d ?  c d ?  …      ? is drawn afresh each time
 /// ```

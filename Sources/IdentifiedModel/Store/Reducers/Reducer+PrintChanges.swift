@@ -2,7 +2,7 @@ extension Reducer {
   /// Prints every action and how this reducer changed the state, line by line: for looking, not for
   /// shipping.
   ///
-  /// ```
+  /// ```text
   /// received incremented
   ///   State(
   /// -   count: 0

@@ -1,6 +1,6 @@
 /// How two values differ, in lines: `-` for the expected one, `+` for the actual one.
 ///
-/// ```
+/// ```text
 ///   State(
 ///     … 2 unchanged
 /// -   name: "Blob"

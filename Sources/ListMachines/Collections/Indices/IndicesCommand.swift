@@ -2,7 +2,7 @@ import StatefulFuzz
 
 /// What happens to a list of which views of identifiable indices are made.
 ///
-/// ```
+/// ```text
 /// insert 3 at 1     remove 0     reverse     view 2     reach 1 -2 4     cut 1 3
 /// ```
 public enum IndicesCommand: Hashable, Sendable {
