@@ -5,8 +5,8 @@ import Synchronization
 /// For systems that are handed their clock, as `any Clock<Duration>` or as a type of their own choice:
 ///
 /// ```swift
-/// StatefulTest("cache/expiry", model: Entries(), system: { Cache(clock: VirtualClock()) }) {
-///   asyncCommand("wait", .int(in: 0...3_600)) { … } system: {
+/// StatefulTest("cache/expiry", model: Entries(), system: { Cache(clock: VirtualClock()) }) { on in
+///   on.command("wait", .int(in: 0...3_600)) { $0.time += $1 } system: {
 ///     try await $0.clock.sleep(for: .seconds($1))
 ///   }
 /// }

@@ -7,7 +7,9 @@ extension Gen {
   /// Generates one of these elements, and records its value, not its position.
   ///
   /// ```swift
-  /// on.command("remove", from: { .existing(in: $0.keys.sorted()) }) { … } system: { … }
+  /// on.command("remove", from: { .existing(in: $0.keys.sorted()) }) {
+  ///   $0[$1] = nil
+  /// } system: { $0.remove($1) }
   /// ```
   ///
   /// - Parameter elements: The elements in a stable order, such as that of `sorted()`; the first is

@@ -1,7 +1,9 @@
 /// A key whose hash three neighbours share, for hash tables that are right until hashes collide.
 ///
 /// ```swift
-/// on.command("insert", .collidingKey(in: 0...40)) { $0.insert($1) } system: { $0.insert($1) }
+/// on.command("insert", .collidingKey(in: 0...40)) {
+///   $0.insert($1).inserted
+/// } system: { $0.insert($1).inserted }
 /// ```
 ///
 /// Keys 0, 1 and 2 have one hash, 3, 4 and 5 the next: with plain numbers no two of few keys ever collide.

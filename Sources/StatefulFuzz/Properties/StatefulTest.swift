@@ -1,7 +1,7 @@
 /// A test made of closures: a model, a system, commands, and what must hold after them.
 ///
 /// ```swift
-/// let test = try StatefulTest("stack/plain", model: [Int](), system: { Stack() }) { on in
+/// let test = StatefulTest("stack/plain", model: [Int](), system: { Stack() }) { on in
 ///   on.command("push", .int()) { $0.append($1) } system: { $0.push($1) }
 ///   on.command("pop", when: { !$0.isEmpty }) { $0.popLast() } system: { $0.pop() }
 ///   on.compare { $0 } with: { $0.items }

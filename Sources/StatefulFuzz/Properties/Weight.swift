@@ -1,8 +1,10 @@
 /// How often a command is drawn, relative to the others: a number, or a function of the model.
 ///
 /// ```swift
-/// on.command("pop", weight: 3) { … } system: { … }
-/// on.command("push", .int(), weight: .by { $0.count < 3 ? 9 : 1 }) { … } system: { … }
+/// on.command("pop", weight: 3) { $0.popLast() } system: { $0.pop() }
+/// on.command("push", .int(), weight: .by { $0.count < 3 ? 9 : 1 }) {
+///   $0.append($1)
+/// } system: { $0.push($1) }
 /// ```
 ///
 /// Weights affect only fresh cases; saved cases keep their meaning when weights change.

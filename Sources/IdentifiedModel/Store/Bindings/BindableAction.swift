@@ -3,7 +3,7 @@
 /// ```swift
 /// enum Action: BindableAction {
 ///   case binding(BindingAction<State>)
-///   …
+///   case saveTapped
 /// }
 /// ```
 public protocol BindableAction {

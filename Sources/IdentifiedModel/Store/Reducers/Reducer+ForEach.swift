@@ -7,7 +7,7 @@ extension Reducer where Action: CasePathable {
   /// that are removed are cancelled, whoever removes them: this reducer or one around it.
   ///
   /// ```swift
-  /// Reduce { … }
+  /// Reduce { _, _ in .none }
   ///   .forEach(\.rows, action: \.rows) { Row() }
   /// ```
   public func forEach<ID: Hashable & Sendable, Element, ElementAction, R: Reducer>(

@@ -3,7 +3,7 @@
 /// ```swift
 /// CombineReducers {
 ///   BindingReducer()
-///   Reduce { … }
+///   Reduce { _, _ in .none }
 /// }
 /// .ifLet(\.child, action: \.child) { Child() }
 /// ```

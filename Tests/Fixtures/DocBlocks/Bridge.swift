@@ -1,0 +1,4 @@
+import FuzzBridge
+import MyMachines
+
+// block 1 of FuzzBridge.swift

@@ -1,0 +1,3 @@
+// block 2 of FirstTest.md
+
+// block 3 of FirstTest.md
