@@ -145,6 +145,9 @@ struct IdentifiedRows {
     // block 15 of docs/SwiftUILists.md
     // block 19 of docs/SwiftUILists.md
     // block 5 of README.md
+    // block 1 of RowBindings.md
+    // block 2 of RowBindings.md
+    // block 3 of RowBindings.md
   }
 }
 

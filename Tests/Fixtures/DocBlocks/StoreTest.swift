@@ -1,0 +1,4 @@
+import IdentifiedModel
+import Testing
+
+// block 1 of TestingAStore.md
