@@ -3,6 +3,9 @@ import StatefulFuzz
 extension Glossary {
   /// Words of reports that name no single thing.
   static let terms = [
+    Explanation(
+      "label", .term,
+      "a name that a test gives to cases that reach some state, so that they are counted"),
     Explanation("pass", .term, "one way of making a case simpler; shrinking takes them in turn"),
     Explanation(
       "watched", .term,
@@ -17,6 +20,8 @@ extension Glossary {
     Explanation(
       "reached", .term,
       "hazards that a case could have shown, because it came to their precondition"),
+    Explanation(
+      "precondition", .term, "what must have happened in a case before a hazard can show at all"),
     Explanation("never", .term, "hazards that no case could have shown: nothing is known of them"),
     Explanation("rejected", .term, "commands that were illegal in the state that they met"),
     Explanation("effect", .term, "a command has one if it changes the model or the system's state"),
@@ -45,7 +50,7 @@ extension Glossary {
       "how a case was made: drawn independently of all others, from seed and number"),
     Explanation(
       "search", .term, "how a case was made: by changing an earlier one that reached something new"),
-    Explanation("short", .term, "cut short: a case that ended early because its process died"),
+    Explanation("cut short", .term, "of a case: it ended early because its process died"),
     Explanation("system", .term, "what is tested, also called the system under test"),
     Explanation("SUT", .term, "the system under test: what is tested"),
     Explanation(
@@ -65,10 +70,21 @@ extension Glossary {
       "which behaviour cases may include: documented only, also observed, or also misuse"),
     Explanation(
       "host", .term, "the simulation of SwiftUI that renders rows and keeps their bindings"),
+    Explanation(
+      "rule", .term,
+      "what the simulation of SwiftUI takes for granted, such as B2, and how certain that is"),
     Explanation("seed", .term, "the number that all random choices of a campaign follow from"),
     Explanation(
       "campaign", .term, "all cases of one 'run', with the folder that keeps what they found"),
     Explanation("corpus", .term, "a folder of saved cases, each with what is expected of it"),
+    Explanation(
+      "session", .term,
+      "one start of a driver in a campaign's folder; a resumed campaign has several"),
+    Explanation(
+      "journal", .term, "the file of a campaign's folder to which each result is added as it comes"),
+    Explanation(
+      "ledger", .term,
+      "the file of a campaign's folder with all results so far; what the journal has goes into it"),
     Explanation("shard", .term, "a part of a campaign's cases, for one of several machines"),
     Explanation(
       "verdict", .term, "what became of a case: it passed, or the engine says how it failed"),
@@ -97,8 +113,8 @@ extension Glossary {
       "deadlock", .term, "a command waits for something that will never happen"),
     Explanation(
       "lane", .term,
-      "one of several callers whose commands overlap; the commands of one lane run one after the other"
-    ),
+      "one of several callers whose commands overlap; the commands of one lane run one after the other; "
+        + "in the line 'seed' of a file: how the case was made, random or search"),
     Explanation(
       "schedule", .term,
       "which job runs next, at each point where several could: 0 goes on with the one that ran last"
@@ -133,6 +149,24 @@ extension Glossary {
     Explanation(
       "demonstrator", .term, "the role of a saved case that must keep failing in this way"),
     Explanation("open", .term, "the role of a saved case that fails and should not"),
+    Explanation("role", .term, "what a saved case is kept for: regression, demonstrator or open"),
+    Explanation(
+      "replay", .term,
+      "to run a saved case again and compare what happens with what its file expects"),
+    Explanation(
+      "trace", .term, "the states of model and system after every command of a case"),
+    Explanation(
+      "phase", .term,
+      "when a command acts on the system: as an event, or in an update, the layout or the teardown of a list"
+    ),
+    Explanation(
+      "event", .term,
+      "the phase of a command that comes from outside, such as a tap; outside of lists every command has it"
+    ),
+    Explanation("update", .term, "the phase of a command that runs while a list is being redrawn"),
+    Explanation(
+      "any value", .term,
+      "arguments for which the case failed in the same way with every other value that was tried"),
     Explanation("step", .term, "the place of a command in its case, counted from 1"),
     Explanation(
       "choices", .term,

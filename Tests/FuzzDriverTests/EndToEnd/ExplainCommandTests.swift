@@ -61,9 +61,12 @@ struct ExplainCommandTests {
     #expect(rule.contains("\n  source: OpenSwiftUI"))
     // The rule's own lines say how sure it is.
     #expect(!rule.contains("M, confidence"))
-    for word in ["hazard", "catalogue", "envelope", "sut", "corpus"] {
-      #expect(try driver.run("explain", word).status == 0)
-    }
+    let plain = [
+      "hazard", "catalogue", "envelope", "sut", "corpus", "event", "update", "session", "role",
+      "label", "rules", "replay", "trace", "journal", "ledger", "any value", "cut short",
+      "precondition",
+    ]
+    for word in plain { #expect(try driver.run("explain", word).status == 0, "\(word)") }
     #expect(try driver.run("explain", "mismatch wrong-write").out.contains("wrong-write (H04)"))
     let mistyped = try driver.run("explain", "wrong-wrte")
     #expect(mistyped.status == 64)
