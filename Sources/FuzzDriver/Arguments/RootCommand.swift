@@ -8,7 +8,7 @@ enum RootCommand {
   private static let usageParts = ["fuzz-driver", "[<subcommand>]", "[<options>]"]
 
   private static let overview = """
-    Find the shortest sequence of commands on which a system and its model disagree.
+    Find short sequences of commands on which a system and its model disagree.
 
     Runs random commands on both, compares them after every command, and shrinks what fails \
     until each command that is left matters. Crashes and hangs are findings too.

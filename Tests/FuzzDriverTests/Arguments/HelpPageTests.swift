@@ -61,7 +61,7 @@ struct HelpPageTests {
   func root() throws {
     #expect(
       try CommandLineFixture.help("--help") == """
-        OVERVIEW: Find the shortest sequence of commands on which a system and its model
+        OVERVIEW: Find short sequences of commands on which a system and its model
         disagree.
 
         Runs random commands on both, compares them after every command, and shrinks

@@ -118,7 +118,7 @@ extension ExhaustOptions {
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,
-      help: "What to run them on, such as list/id-lookup-fallback."),
+      help: "The target to run them on, such as list/id-lookup-fallback."),
     options: [
       depthOption.syntax, elementsOption.syntax, envelopeOption.syntax, maxRunsOption.syntax,
       switchesOption.syntax, everySequenceFlag.syntax, SharedOptions.isolationStart.syntax,

@@ -66,11 +66,10 @@ extension ObserveOptions {
     name: "fuzz-driver observe",
     summary: "Show individual cases.",
     overview: """
-      Run the cases that a campaign begins with one by one, and tell how many commands they have, of \
-      which kinds these are, and which cases took longest. With --case it is one case, whose commands \
-      are shown. With --json each case is a line in the \
-      format "PBT Observations", which Tyche and other tools read. Failures are counted and not \
-      shrunk.
+      Run the first cases of a campaign one at a time, and say how many commands they have, of which \
+      kinds, and which cases took longest. With --case, run one case and show its commands. With \
+      --json, print a line for each case in the format "PBT Observations", which Tyche and other tools \
+      read. Failures are counted, but not shrunk.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,

@@ -71,7 +71,7 @@ extension ReportOptions {
     "previous", "campaign", .text, ifAbsent: "the one before, if the campaign names it",
     help: """
       For a campaign: the one to compare it with, as its folder or its summary.json; the page \
-      lists new, gone and unchanged buckets.
+      lists buckets that are new, not seen again, and unchanged.
       """)
 
   static let outputOption = CommandOption(
