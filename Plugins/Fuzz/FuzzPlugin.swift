@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// `swift package fuzz`: builds the package's own driver and runs it with the arguments that follow.
 ///
-/// ```
+/// ```text
 /// swift package fuzz init                     a first test and a driver, in new files
 /// swift package fuzz run --duration 8h
 /// swift package fuzz --driver queue-fuzz --configuration debug replay Corpus

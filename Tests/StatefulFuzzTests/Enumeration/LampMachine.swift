@@ -3,7 +3,7 @@ import StatefulFuzz
 /// Lamps that can be lit once each, so that a lit lamp's command is illegal and every number can be
 /// counted by hand.
 ///
-/// ```
+/// ```text
 /// sequences over n lamps of exactly d commands   n! / (n - d)!
 /// states up to renaming                          0 … n lit lamps
 /// ```
