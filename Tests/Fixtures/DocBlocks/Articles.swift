@@ -24,8 +24,11 @@ struct Measurement {
 func arguments(_ on: Commands<[Int], Items>) {
   // block 1 of Arguments.md
   // block 2 of Arguments.md
-  // block 3 of Arguments.md
   // block 4 of Arguments.md
+}
+
+func results(_ on: Commands<[Bool], Items>) {
+  // block 3 of Arguments.md
 }
 
 struct Queue: Sendable {
