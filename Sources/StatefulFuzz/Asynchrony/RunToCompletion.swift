@@ -10,26 +10,25 @@
 /// ```
 ///
 /// Child tasks (`async let`, task groups), actors without an executor of their own, and streams
-/// between them run here too, one job at a time; who sleeps on a `VirtualClock` takes no time. Jobs
-/// that wait for the same actor are in that actor's order.
+/// between them run here too, one job at a time; a sleep on a `VirtualClock` takes no time. Jobs
+/// that wait for the same actor run in that actor's order.
 ///
-/// In a worker process (Linux, Swift 6.3) so does everything else: `Task { }`, `Task.detached`, the
-/// main actor, and whoever sleeps on a clock of the system, which takes no time either. What is left of
-/// them when the operation ends goes on with the next one of the case. Elsewhere `Task { }` and
-/// `Task.detached` start on the global executor, and what sleeps on another clock is resumed by another
-/// thread: the call waits for them as far as the operation does.
+/// In a worker process (Linux, Swift 6.3) everything else runs here as well: `Task { }`,
+/// `Task.detached`, the main actor, and sleeps on the clocks of the system, which take no time either.
+/// Jobs that are left when the operation ends go on with the next operation of the case. Elsewhere
+/// `Task { }` and `Task.detached` start on the global executor, and a sleep on another clock is ended by
+/// another thread; the call waits for them only if the operation does.
 ///
-/// Where no job is ready and nobody sleeps, the operation can only go on if another thread resumes it.
-/// A worker process in which there is no other thread knows that none will: the call traps with
-/// "deadlock". With another toolchain that is also the end of an operation that waits for the main actor,
-/// which nobody runs, or for the global executor in a worker of a process that has used it. In a
-/// process with other threads the call waits.
+/// When no job is ready and no task sleeps, only another thread can resume the operation. If a worker
+/// process has no other thread, the call traps with "deadlock". With another toolchain an operation also
+/// ends like this if it waits for the main actor, which nothing runs, or for the global executor in a
+/// worker of a process that has used it. In a process with other threads the call waits.
 ///
 /// - Parameters:
-///   - schedule: Which job runs next, wherever more than one is ready: 0 is the one that has waited
-///     longest, and numbers beyond the last one mean the last. In a worker process also wherever a task that
-///     has made others ready goes to an actor: 0 is that it goes on. Behind the end of the schedule it is
-///     always 0.
+///   - schedule: Which job runs next, whenever more than one is ready: 0 is the one that has waited
+///     longest, and numbers beyond the last one mean the last. In a worker process there is also a
+///     decision when a task that has made others ready goes to an actor: 0 lets it go on. After the end of
+///     the schedule every decision is 0.
 ///   - operation: What to run.
 /// - Returns: What the operation returns.
 /// - Throws: What the operation throws.

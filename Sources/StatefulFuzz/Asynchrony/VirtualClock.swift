@@ -2,7 +2,7 @@ import Synchronization
 
 /// A clock that costs no time: it jumps to the next deadline when nothing else is left to do.
 ///
-/// For systems that are handed their clock, as `any Clock<Duration>` or as a type of their own choice:
+/// For systems that take their clock as a parameter, as `any Clock<Duration>` or as a generic type:
 ///
 /// ```swift
 /// StatefulTest("cache/expiry", model: Entries(), system: { Cache(clock: VirtualClock()) }) { on in
@@ -12,12 +12,12 @@ import Synchronization
 /// }
 /// ```
 ///
-/// While `runToCompletion` has a job that is ready, time stands still. Where all of them wait, it goes
-/// to the earliest deadline; whoever sleeps until then is ready, in an order that the schedule decides.
-/// It starts at zero and goes on from one operation to the next; a case that has a clock of its own
-/// begins at zero again. A sleep outside of `runToCompletion` ends at once and takes the time with it.
-/// `Task.sleep` without a clock, and the clocks of the system, take no time in a worker process either
-/// (see `runToCompletion`); elsewhere they go by real time, on another thread.
+/// While a job is ready to run, time stands still. When all jobs wait, it jumps to the earliest
+/// deadline; if several tasks sleep until then, the schedule decides which one goes on first. The clock
+/// starts at zero and keeps its time from one operation to the next. A sleep outside of
+/// `runToCompletion` ends at once and moves the time forward. In a worker process `Task.sleep` without a
+/// clock, and the clocks of the system, take no time either (see `runToCompletion`); elsewhere they use
+/// real time, on another thread.
 public final class VirtualClock: Clock {
   /// A point in time, as the time since the clock was made.
   public struct Instant: InstantProtocol, CustomStringConvertible {

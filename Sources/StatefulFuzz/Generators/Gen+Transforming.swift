@@ -1,5 +1,5 @@
 extension Gen {
-  /// Generates always this value, and draws nothing.
+  /// Always generates this value, and draws nothing.
   public static func always(_ value: Value) -> Gen where Value: Sendable {
     Gen { (_) throws(Rejection) in value }
   }

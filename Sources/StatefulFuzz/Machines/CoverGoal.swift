@@ -1,9 +1,9 @@
-/// A label that many of a target's cases are to have: at least a share of them, or a number.
+/// A label that enough of a target's cases must have: at least a share of them, or a number.
 ///
-/// A share is a property of the generator, and the longer a campaign, the surer it is of it. A number
-/// says that something was tried at all, however many cases there are.
+/// A share is a property of the generator, which longer campaigns measure more precisely. A number says
+/// that something was tried at all, however many cases there are.
 public struct CoverGoal: Hashable, Sendable {
-  /// How many cases are to have the label, at the least.
+  /// How many cases must have the label at least.
   public enum Minimum: Hashable, Sendable {
     /// Of all cases: between 0 and 1, both excluded.
     case share(Double)
@@ -14,7 +14,7 @@ public struct CoverGoal: Hashable, Sendable {
   /// As `StateNotes.label` gives it.
   public var label: String
 
-  /// How many cases are to have it.
+  /// How many cases must have it.
   public var minimum: Minimum
 
   /// A goal that is a share of the cases.

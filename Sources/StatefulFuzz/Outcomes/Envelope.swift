@@ -43,7 +43,7 @@ public struct FailureBasis: Hashable, Codable, Sendable {
   /// The narrowest envelope that contains the script.
   public var envelope: Envelope
 
-  /// The rules in use, the least sure ones first.
+  /// The rules that it depends on, the least certain first.
   public var rules: [Rule]
 
   /// Makes a basis.

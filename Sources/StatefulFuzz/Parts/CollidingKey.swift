@@ -1,4 +1,4 @@
-/// A key whose hash three neighbours share, for hash tables that are right until hashes collide.
+/// A key that shares its hash with two neighbours, for hash tables that fail only when hashes collide.
 ///
 /// ```swift
 /// on.command("insert", .collidingKey(in: 0...40)) {
@@ -6,7 +6,8 @@
 /// } system: { $0.insert($1).inserted }
 /// ```
 ///
-/// Keys 0, 1 and 2 have one hash, 3, 4 and 5 the next: with plain numbers no two of few keys ever collide.
+/// Keys 0, 1 and 2 have one hash, and 3, 4 and 5 the next. Plain numbers hardly ever collide in a small
+/// table.
 public struct CollidingKey: Hashable, Comparable, Codable, Sendable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {

@@ -1,4 +1,4 @@
-/// Counts the objects that a system holds, so that one that is leaked or let go too early is seen.
+/// Counts the objects that a system holds, so that leaks and early releases show.
 ///
 /// ```swift
 /// fuzz("deque/lifetimes", model: [Int](), system: { (deque: Deque<Tracked<Int>>(), lives: Lifetimes()) }) { on in

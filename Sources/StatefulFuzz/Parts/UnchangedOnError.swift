@@ -31,8 +31,8 @@ public func unchangedOnError<State: ~Copyable, View: Equatable, Value>(
   }
 }
 
-/// What threw has changed something before it did.
+/// A call that threw an error had already changed something.
 public struct ChangedOnError: Error, CustomStringConvertible {
-  /// The error, and what it has left.
+  /// The error, and how the state differs from that before the call.
   public let description: String
 }
