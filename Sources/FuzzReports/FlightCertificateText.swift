@@ -57,6 +57,7 @@ package struct FlightCertificateJSON: Encodable, Sendable {
   var seconds: Double
 
   struct Case: Encodable, Sendable {
+    var v = 1
     var hazard: String?
     var signature: Signature
     var initial: String

@@ -27,6 +27,9 @@ struct MachineReadableTests {
       ["replay", "case.repro", "--trace", "--json"],
       ["shrink", "case.repro", "-o", "small.repro", "--json"],
       ["exhaust", "list/native-foreach", "--depth", "3", "--elements", "2", "--json"],
+      ["exhaust", "concurrent/cache-check-then-act", "--depth", "2", "--switches", "1", "--json"],
+      ["audit", "list/on-demand", "--seed", "1", "--cases", "200", "--json"],
+      ["explain", "wrong-write", "--json"],
       ["matrix", "list/native-foreach", "--cases", "500", "--json"],
       [
         "run", "list/identified-assign", "selftest/failure", "--seed", "1", "--cases", "1k",
