@@ -201,6 +201,22 @@ public func fuzz<Start: Sendable, Model: Sendable, System>(
     sourceLocation: sourceLocation)
 }
 
+/// Checks a test made of closures whose commands overlap and whose initial states are drawn.
+@discardableResult
+public func fuzz<Start: Sendable, Model: Sendable, System: Sendable>(
+  _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
+  starting start: Gen<Start>, @StateBuilder<Model> model: @escaping @Sendable (Start) -> Model,
+  @StateBuilder<System> system: @escaping @Sendable (Start) throws -> System,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (_ on: Commands<Model, System>) throws -> Void
+) rethrows -> CampaignSummary? {
+  fuzz(
+    try StatefulTest(
+      name, lanes: lanes, consistency: consistency, starting: start, model: model, system: system,
+      body),
+    sourceLocation: sourceLocation)
+}
+
 /// Checks a list of commands, which tests can share; see `fuzz(_:sourceLocation:)`.
 ///
 /// - Parameters:

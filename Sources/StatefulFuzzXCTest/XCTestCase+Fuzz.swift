@@ -137,6 +137,35 @@ extension XCTestCase {
       line: line)
   }
 
+  /// Checks a test made of closures whose initial states are drawn.
+  @discardableResult
+  public func fuzz<Start: Sendable, Model: Sendable, System>(
+    _ name: String = #function, starting start: Gen<Start>,
+    @StateBuilder<Model> model: @escaping @Sendable (Start) -> Model,
+    @StateBuilder<System> system: @escaping @Sendable (Start) throws -> System,
+    settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows -> CampaignSummary? {
+    fuzz(
+      try StatefulTest(name, starting: start, model: model, system: system, body),
+      settings: settings, file: file, line: line)
+  }
+
+  /// Checks several systems with one model: all get the same commands in the same case.
+  @discardableResult
+  public func fuzz<Model: Sendable, System>(
+    _ name: String = #function, model: Model,
+    systems: (String, @Sendable () -> System)...,
+    settings: CheckSettings = CheckSettings(), file: StaticString = #filePath, line: UInt = #line,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows -> CampaignSummary? {
+    fuzz(
+      try StatefulTest(
+        name, model: model, systems: systems.map { (name: $0.0, make: $0.1) }, body),
+      settings: settings, file: file,
+      line: line)
+  }
+
   /// Checks a test made of closures that was made elsewhere.
   @discardableResult
   public func fuzz<Model, System: ~Copyable>(

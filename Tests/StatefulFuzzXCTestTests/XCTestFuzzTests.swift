@@ -41,6 +41,43 @@ final class XCTestFuzzTests: XCTestCase {
     XCTAssertEqual(fuzz(.int(), settings: settings) { $0 == $0 }?.cases, 200)
   }
 
+  func testBeginsWhereAGeneratorSays() throws {
+    let settings = settings
+    let failures = failures {
+      $0.fuzz(
+        "counters/drawn", starting: .int(in: 0...9), model: { $0 }, system: { min($0, 7) },
+        settings: settings
+      ) { on in
+        on.command("read") {
+          $0
+        } system: {
+          $0
+        }
+      }
+    }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssert(failures[0].message.contains("read answered 7, expected 8"), failures[0].message)
+  }
+
+  func testSaysWhichOfSeveralSystemsIsWrong() throws {
+    let settings = settings
+    let failures = failures {
+      $0.fuzz(
+        "counters/several", model: 0, systems: ("right", { 0 }), ("wrong", { 1 }),
+        settings: settings
+      ) { on in
+        on.command("read") {
+          $0
+        } system: {
+          $0
+        }
+      }
+    }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssert(
+      failures[0].message.contains("wrong: read answered 1, expected 0"), failures[0].message)
+  }
+
   func testFailsAtTheCallersLineWithTheReport() throws {
     let settings = settings
     let line = Int(#line) + 2

@@ -45,6 +45,31 @@ extension StatefulTest where System: Sendable {
     ).inFlight(lanes, consistency)
   }
 
+  /// Makes a test whose commands overlap and whose initial states are drawn.
+  ///
+  /// - Parameters:
+  ///   - name: `suite/name`; without a slash, the suite is `stateful`.
+  ///   - lanes: How many commands may overlap at a time, 1 to 8.
+  ///   - consistency: What is required of overlapping commands.
+  ///   - summary: One line for lists of targets; if it is empty, the name is used.
+  ///   - source: Where the tested code is documented, for the same lists.
+  ///   - start: Draws the start of a case; must not reject its simplest value.
+  ///   - model: Makes the initial model for a start.
+  ///   - system: Makes the initial system for a start.
+  ///   - body: Adds the commands and the conditions that must hold after them.
+  @inlinable
+  public init<Start: Sendable>(
+    _ name: String = #function, lanes: Int, consistency: Consistency = .linearizable,
+    summary: String = "", source: String = "",
+    starting start: Gen<Start>, @StateBuilder<Model> model: @escaping @Sendable (Start) -> Model,
+    @StateBuilder<System> system: @escaping @Sendable (Start) throws -> System,
+    _ body: (_ on: Commands<Model, System>) throws -> Void
+  ) rethrows {
+    self = try StatefulTest(
+      name, summary: summary, source: source, starting: start, model: model, system: system, body
+    ).inFlight(lanes, consistency)
+  }
+
   /// The same test with its commands in flight together.
   @usableFromInline
   func inFlight(_ lanes: Int, _ consistency: Consistency) -> StatefulTest {

@@ -12,7 +12,7 @@ enum ExpectationAspect {
   /// The last part of the signature, which tells one expectation from another and is the same for other
   /// values, and wherever its line moves.
   ///
-  /// ```
+  /// ```text
   /// Expectation failed: (model.count → 1) == (system.count → 0)     expectation-model-count-system-count
   /// ```
   static func word(_ message: String) -> String {

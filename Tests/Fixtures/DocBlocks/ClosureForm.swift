@@ -41,6 +41,17 @@ func cancellable(_ on: Commands<Int, Tickets>) {
   // block 2 of Commands.swift
 }
 
+func resultsFromModel() {
+  struct Reader {}
+  struct Library: Sendable {
+    var files: [Int] = []
+    mutating func open(_ file: Int) -> Reader { Reader() }
+  }
+  func body(_ on: Commands<Library, Library>) {
+    // block 1 of Commands+ResultsFromModel.swift
+  }
+}
+
 func stack() throws {
   // block 1 of StatefulTest.swift
 }
