@@ -166,10 +166,7 @@ private struct StateType: Sendable {
       memory.initialize(to: $0.assumingMemoryBound(to: Value.self).pointee)
       return UnsafeMutableRawPointer(memory)
     }
-    text = {
-      let value = $0.assumingMemoryBound(to: Value.self).pointee
-      return ObjectText(value)?.description ?? SwiftLiteral(value).description
-    }
+    text = { ObjectText.text(ofState: $0.assumingMemoryBound(to: Value.self).pointee) }
   }
 
   init<Value: ~Copyable>(owned type: Value.Type) {

@@ -28,7 +28,8 @@ struct SwiftLiteral: CustomStringConvertible {
     return Mirror(reflecting: arguments).displayStyle == .tuple ? text : "(\(text))"
   }
 
-  static func text(_ value: Any) -> String {
+  /// The text of a value, with the properties of objects where somebody writes them.
+  static func text(_ value: Any, _ objects: ObjectText? = nil) -> String {
     switch value {
     case let number as Int: return "\(number)"
     case let text as String: return text.debugDescription
@@ -47,7 +48,7 @@ struct SwiftLiteral: CustomStringConvertible {
       let text = String(reflecting: path)
       // An address is another one in every process.
       return text.contains("0x") ? "\(type(of: path))" : text
-    default: return structured(value)
+    default: return structured(value, objects)
     }
   }
 
@@ -71,23 +72,25 @@ struct SwiftLiteral: CustomStringConvertible {
     return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
   }
 
-  private static func structured(_ value: Any) -> String {
+  private static func structured(_ value: Any, _ objects: ObjectText?) -> String {
     if type(of: value) is AnyClass, let result = value as? any NamedResult {
       return result.description
     }
     let mirror = Mirror(reflecting: value)
     // An object is who it is; its parts may lead anywhere, back to itself as well.
     if mirror.displayStyle == .class {
-      return value is any CustomStringConvertible ? "\(value)" : "\(type(of: value))"
+      if value is any CustomStringConvertible { return "\(value)" }
+      return objects?.text(of: value) ?? "\(type(of: value))"
     }
-    let parts = mirror.children.map { (label: $0.label, text: text($0.value)) }
+    // Once for each part: an object is taken apart where it comes up first.
+    lazy var parts = mirror.children.map { (label: $0.label, text: text($0.value, objects)) }
     switch mirror.displayStyle {
     case .optional:
       // Of `Int??` there are two that hold nothing.
       return parts.first.map { $0.text == "nil" ? ".some(nil)" : $0.text } ?? "nil"
     case .collection: return "[" + parts.map(\.text).joined(separator: ", ") + "]"
     case .set: return "[" + inOrder(parts.map(\.text)).joined(separator: ", ") + "]"
-    case .dictionary: return dictionary(mirror)
+    case .dictionary: return dictionary(mirror, objects)
     case .tuple:
       return parts.isEmpty ? "()" : "(" + parts.map(argument).joined(separator: ", ") + ")"
     case .enum:
@@ -97,17 +100,18 @@ struct SwiftLiteral: CustomStringConvertible {
       let name = payload.label ?? "\(value)"
       let inner = Mirror(reflecting: payload.value)
       let arguments =
-        inner.displayStyle == .tuple ? text(payload.value) : "(\(text(payload.value)))"
+        inner.displayStyle == .tuple
+        ? text(payload.value, objects) : "(\(text(payload.value, objects)))"
       return ".\(name)\(arguments)"
-    case .struct where !parts.isEmpty && !(value is any CustomStringConvertible):
+    case .struct where !mirror.children.isEmpty && !(value is any CustomStringConvertible):
       return "\(mirror.subjectType)(" + parts.map(argument).joined(separator: ", ") + ")"
     default: return "\(value)"
     }
   }
 
-  private static func dictionary(_ mirror: Mirror) -> String {
+  private static func dictionary(_ mirror: Mirror, _ objects: ObjectText?) -> String {
     let pairs = mirror.children.map { child in
-      Mirror(reflecting: child.value).children.map { text($0.value) }
+      Mirror(reflecting: child.value).children.map { text($0.value, objects) }
     }
     let texts = Dictionary(pairs.map { ($0[0], $0.joined(separator: ": ")) }) { first, _ in first }
     guard texts.count == pairs.count else {

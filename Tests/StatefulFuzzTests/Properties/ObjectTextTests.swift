@@ -20,13 +20,21 @@ private final class Named: CustomStringConvertible { var description: String { "
 
 @Suite("An object as a state")
 struct ObjectTextTests {
-  private func text(_ value: Any) -> String? { ObjectText(value)?.description }
+  private func text(_ value: Any) -> String { ObjectText.text(ofState: value) }
 
   @Test("is its properties, inherited ones first; what cannot be read is not shown")
   func properties() {
     let store = Store()
     #expect(text(store) == #"Store(name: "a", next: nil, entries: ["k": 1], lock: …)"#)
     #expect(text(Cache()) == "Cache(all: [1: [2]])")
+  }
+
+  @Test("is shown where it is part of a value")
+  func inside() {
+    let shelf = Shelf()
+    #expect(text([1: shelf]) == #"[1: Shelf(name: "a", next: nil)]"#)
+    #expect(text((shelf as Shelf?, 2)) == #"(Shelf(name: "a", next: nil), 2)"#)
+    #expect("\(SwiftLiteral([shelf]))" == "[Shelf]")
   }
 
   @Test("that comes up again, or is too deep, is its type")
@@ -43,17 +51,17 @@ struct ObjectTextTests {
     #expect(
       text(chain)
         == #"Shelf(name: "a", next: Shelf(name: "a", next: Shelf(name: "a", next: Shelf)))"#)
-    #expect(text((0..<9).map { _ in shelf }) == nil)
+    #expect(text([shelf, shelf]) == #"[Shelf(name: "a", next: Shelf), Shelf]"#)
   }
 
   @Test("is cut off where it is long, and has its own description where it has one")
   func limits() {
     let store = Store()
     store.entries = Dictionary(uniqueKeysWithValues: (0..<500).map { ("\($0)", $0) })
-    #expect(text(store)?.hasSuffix("… (cut off)") == true)
-    #expect(text(store)?.count == 1_011)
-    #expect(text(Named()) == nil)
-    #expect(text(3) == nil)
+    #expect(text(store).hasSuffix("… (cut off)"))
+    #expect(text(store).count == 1_011)
+    #expect(text(Named()) == "named")
+    #expect(text(Array(0..<1_000)).count > 2_000)
   }
 
   @Test("is what a test shows of its system")
