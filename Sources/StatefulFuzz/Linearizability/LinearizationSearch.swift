@@ -3,7 +3,8 @@
 ///
 /// Calls and returns are in a linked list, in the order of time. A step takes an operation out whose call
 /// is before the first return that is left; a return that is met before any operation fits takes the
-/// last step back.
+/// last step back. Only a point that led nowhere is remembered, since no later one on the same way can be
+/// equal to it: a history that needs no step back remembers none.
 struct LinearizationSearch<Command, Answer, Model: Hashable> {
   private let operations: [ConcurrentOperation<Command, Answer>]
 
@@ -23,17 +24,13 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
   private var head: Int { places.count * 2 }
 
   private var model: Model
-  private var path: [(operation: Int, model: Model)] = []
+  private var path = SearchPath<Model>()
   private var taken: TakenOperations
-  private var seen: Set<Configuration> = []
+
+  /// For the operations that were taken at a point which led nowhere, the models there.
+  private var failed: [TakenOperations.Key: Set<Model>] = [:]
   private var longest: [Int] = []
   private var blocked: [Int] = []
-
-  /// A point that the search has been at.
-  private struct Configuration: Hashable {
-    let taken: TakenOperations.Key
-    let model: Model
-  }
 
   init(
     _ operations: [ConcurrentOperation<Command, Answer>], _ places: [Int], from initial: Model,
@@ -78,15 +75,20 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
         continue
       }
       rememberLongest()
-      guard let (operation, before) = path.popLast() else {
+      guard let operation = path.operations.last else {
         return .notLinearizable(longest: longest, blocked: blocked)
       }
-      model = before
+      failed[taken.key, default: []].insert(model)
+      let (operations, places) = (operations, places)
+      model = path.removeLast { model, operation in
+        let place = places[operation]
+        return step(&model, operations[place].command, operations[place].answer)
+      }
       taken.giveBack(operation)
       putBack(operation)
       event = Int(next[2 * operation])
     }
-    return .linearizable(order: path.map { places[$0.operation] })
+    return .linearizable(order: path.operations.map { places[$0] })
   }
 
   /// Takes an operation as the next one, if the model allows it and this has not been tried before.
@@ -98,11 +100,11 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     let place = places[operation]
     guard step(&after, operations[place].command, operations[place].answer) else { return false }
     taken.take(operation)
-    guard seen.insert(Configuration(taken: taken.key, model: after)).inserted else {
+    if !failed.isEmpty, failed[taken.key]?.contains(after) == true {
       taken.giveBack(operation)
       return false
     }
-    path.append((operation, model))
+    path.append(operation, before: model)
     model = after
     takeOut(operation)
     return true
@@ -110,8 +112,9 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
 
   /// Called where nothing fits any more.
   private mutating func rememberLongest() {
-    guard path.count > longest.count || path.isEmpty && longest.isEmpty else { return }
-    longest = path.map { places[$0.operation] }
+    let order = path.operations
+    guard order.count > longest.count || order.isEmpty && longest.isEmpty else { return }
+    longest = order.map { places[$0] }
     blocked = []
     var event = Int(next[head])
     while event % 2 == 0, event != head {
