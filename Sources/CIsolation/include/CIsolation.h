@@ -9,6 +9,7 @@
 
 #define SF_TRAP_MESSAGE_BYTES 384
 #define SF_TRAP_FRAMES 24
+#define SF_OTHER_BYTES 128
 
 // What the signal handler saw. Lives in memory that is shared with the supervisor, so it is there
 // even when the process is not.
@@ -26,6 +27,7 @@ typedef struct {
   // own code, not in the C library or in Swift's.
   uint64_t frames[SF_TRAP_FRAMES];
   char message[SF_TRAP_MESSAGE_BYTES];  // the Swift runtime's fatal message, zero-terminated; may be empty
+  char other[SF_OTHER_BYTES];  // what takes part in the case that no schedule knows, zero-terminated; or empty
 } sf_trap_record;
 
 // How a sandboxed body ended.

@@ -22,13 +22,24 @@ enum DispatchUse {
 
   private static let seen = Mutex(Seen())
 
+  /// Whether the case has handed something to Dispatch, as far as that is noted.
+  private static let isAsked = Atomic(false)
+
+  /// Something was handed to Dispatch.
+  static func note() { isAsked.store(true, ordering: .relaxed) }
+
   /// A case begins: what was handed to queues before is none of its business.
-  static func beginCase() { seen.withLock { $0.words = words } }
+  static func beginCase() {
+    isAsked.store(false, ordering: .relaxed)
+    seen.withLock { $0.words = words }
+  }
 
   /// Whether the case has handed something to a queue that never runs it.
   static var isLost: Bool {
     let (before, areAlive) = seen.withLock { ($0.words, $0.areAlive) }
-    guard !before.isEmpty, words != before else { return false }
+    guard isAsked.load(ordering: .relaxed) || !before.isEmpty && words != before else {
+      return false
+    }
     if let areAlive { return !areAlive }
     let answer = doQueuesRun
     seen.withLock { $0.areAlive = answer }
@@ -82,6 +93,7 @@ enum DispatchUse {
   private static let wordCount = 16
   #else
   static func beginCase() {}
+  static func note() {}
   static var isLost: Bool { false }
   #endif
 }

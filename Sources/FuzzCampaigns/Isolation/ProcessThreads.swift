@@ -25,11 +25,13 @@ package enum ProcessThreads {
   }
 
   /// Must be called in a worker, before its first run.
-  static func noteWorker() {
+  static func noteWorker(_ region: SharedRegion) {
     waitingThreads.store(sf_is_first_thread() == 1 ? 1 : 2, ordering: .relaxed)
     OtherThreads.areJudged(by: { isLastOne })
     OtherThreads.queuesAreJudged(
-      beginCase: { DispatchUse.beginCase() }, areLost: { DispatchUse.isLost })
+      beginCase: { DispatchUse.beginCase() }, areLost: { DispatchUse.isLost },
+      nameOfThread: { QueueHooks.nameOfThread },
+      keep: { region.otherParticipant = $0.isEmpty ? nil : $0 })
     ProcessExecutors.allow { time in
       guard let time else { return sf_let_swift_clocks_run() }
       let (seconds, attoseconds) = time.components
@@ -40,6 +42,7 @@ package enum ProcessThreads {
         UInt64(whole.partialValue) + UInt64(attoseconds / 1_000_000_000_000))
     }
     sf_look_at_task_switches { ProcessExecutors.giveWay() }
+    QueueHooks.watch()
   }
 
   /// Whether the thread of a case is the last one that can run; false where nobody can tell.

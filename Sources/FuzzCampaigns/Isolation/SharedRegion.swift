@@ -129,6 +129,22 @@ package final class SharedRegion: @unchecked Sendable {
     set { trap.pointee.baseline_bytes = newValue }
   }
 
+  /// What takes part in the worker's case that no schedule knows; nil for nothing.
+  var otherParticipant: String? {
+    get {
+      let name = withUnsafeBytes(of: &trap.pointee.other) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return name.isEmpty ? nil : name
+    }
+    set {
+      withUnsafeMutableBytes(of: &trap.pointee.other) { bytes in
+        let text = Array((newValue ?? "").utf8.prefix(bytes.count - 1)) + [0]
+        bytes.copyBytes(from: text)
+      }
+    }
+  }
+
   /// Threads that a trap has ended in the worker; what locks they held stays locked.
   var trappedThreads: Int { Int(trap.pointee.trap_count) }
 

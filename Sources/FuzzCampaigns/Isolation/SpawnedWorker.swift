@@ -50,9 +50,10 @@ package struct SpawnedWorker {
     }
     // What the system starts is no worker. Output goes where the supervisor has led it.
     unsetenv(Self.variable)
+    close(Self.memory)
     WorkerMain.run(
       channel: Self.channel, region: region, targets: targets, limits: setup.limits,
-      trapLimit: setup.trapLimit, parent: getppid(), output: STDOUT_FILENO)
+      trapLimit: setup.trapLimit, parent: getppid(), output: STDOUT_FILENO, isForked: false)
   }
 
   /// Ends a process that was started as a worker and cannot be one, or that nobody waits for.

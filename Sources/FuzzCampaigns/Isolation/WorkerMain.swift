@@ -7,7 +7,7 @@ import StatefulFuzz
 enum WorkerMain {
   static func run(
     channel: Int32, region: SharedRegion, targets: [Target], limits: RunLimits, trapLimit: Int,
-    parent: pid_t, output: Int32?
+    parent: pid_t, output: Int32?, isForked: Bool = true
   ) -> Never {
     setpgid(0, 0)
     #if os(Linux)
@@ -15,9 +15,10 @@ enum WorkerMain {
     #endif
     resetSignals()
     redirectOutput(to: output)
-    let channel = keepOnly(channel)
+    // What a started program has opened by now is its own: Dispatch waits for timers by such files.
+    let channel = isForked ? keepOnly(channel) : channel
     ResourceLimits.apply(limits)
-    ProcessThreads.noteWorker()
+    ProcessThreads.noteWorker(region)
     region.beginWorker()
     let handler = RequestHandler(
       targets: targets, region: region, isIsolated: true, trapLimit: trapLimit,

@@ -316,6 +316,7 @@ extension WorkerProcess {
     if let cause = watch.killed, cause != .timeout || seenInterruption == nil {
       var limit = Interruption(cause: cause)
       limit.wasIdle = cause == .timeout && (watch.wasIdle || watch.wasStuck)
+      limit.other = region.otherParticipant
       return limit
     }
     if var trap = seenInterruption {

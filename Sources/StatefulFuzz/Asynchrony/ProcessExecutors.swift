@@ -1,3 +1,4 @@
+import FuzzPlatform
 import Synchronization
 
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
@@ -11,15 +12,18 @@ import Synchronization
 @usableFromInline
 package enum ProcessExecutors {
   private static let isAllowed = Atomic(false)
-  private static let state = Mutex(State())
+  static let state = Mutex(State())
   private static let clocks = Mutex(Clocks())
+
+  /// Whether the thread of the case waits for what others resume, in its executor and with that one's lock.
+  static let isExecutorWaiting = Atomic(false)
 
   /// A struct, for a closure that is a mutex's own value gets one more wrapper at every access.
   private struct Clocks {
     var stop: @Sendable (Duration?) -> Void = { _ in }
   }
 
-  private struct State {
+  struct State {
     /// Whether all kinds of jobs were seen to arrive; nil before anybody has looked.
     var isInstalled: Bool?
 
@@ -34,14 +38,23 @@ package enum ProcessExecutors {
     var timerCount = 0
     var now = Duration.zero
 
+    /// The thread of the case.
+    var thread: pthread_t?
+
+    /// The queues whose work runs now, one within the other.
+    var held: [UInt] = []
+
+    /// Whether what is handed to a queue from now on is left to the queue: one may not run.
+    var leavesQueuesAlone = false
+
     /// When the job began that runs, on the clock of the machine.
     var jobBegan: ContinuousClock.Instant?
   }
 
-  private struct Timer {
+  struct Timer {
     let deadline: Duration
     let number: Int
-    let job: UnownedJob
+    let job: SteppingExecutor.Job
   }
 
   /// Lets the first operation of this process take over its executors; for a worker.
@@ -80,7 +93,9 @@ package enum ProcessExecutors {
   @usableFromInline
   package static func beginCase() {
     guard isAllowed.load(ordering: .relaxed) else { return }
+    OtherThreads.forget()
     let areInstalled = state.withLock { state in
+      (state.thread, state.held, state.leavesQueuesAlone) = (pthread_self(), [], false)
       guard state.isInstalled == true else { return false }
       state.waiting = []
       state.timers = []
@@ -122,7 +137,7 @@ package enum ProcessExecutors {
   }
 
   /// Must not be called within the executor's lock.
-  fileprivate static func enqueue(_ job: SteppingExecutor.Job) {
+  static func enqueue(_ job: SteppingExecutor.Job) {
     let running = state.withLock { state in
       if state.running == nil { state.waiting.append(job) }
       return state.running
@@ -138,7 +153,7 @@ package enum ProcessExecutors {
 
   // MARK: Time
 
-  fileprivate static func enqueue(_ job: UnownedJob, after delay: Duration) {
+  static func enqueue(_ job: SteppingExecutor.Job, after delay: Duration) {
     state.withLock {
       let elapsed = $0.jobBegan.map { ContinuousClock.now - $0 } ?? .zero
       var meant = SleepDuration.meant(delay: delay, elapsed: elapsed)
@@ -176,7 +191,7 @@ package enum ProcessExecutors {
       }
       let due = state.timers.filter { $0.deadline <= state.now }.sorted { $0.number < $1.number }
       state.timers.removeAll { $0.deadline <= state.now }
-      return due.map { SteppingExecutor.Job(job: $0.job, place: .process) }
+      return due.map(\.job)
     }
   }
 }
@@ -228,14 +243,36 @@ extension ProcessExecutors {
 
   /// Runs a job that came to the executors of the process.
   static func run(_ job: SteppingExecutor.Job) {
-    if job.place == .main {
-      let outer = ScheduledMainExecutor.isRunning.exchange(true, ordering: .relaxed)
-      job.job.runSynchronously(on: ScheduledFactory.main.asUnownedSerialExecutor())
-      ScheduledMainExecutor.isRunning.store(outer, ordering: .relaxed)
-    } else {
-      job.job.runSynchronously(on: ScheduledFactory.tasks.asUnownedTaskExecutor())
+    switch (job.place, job.content) {
+    case (.main, .job(let job)):
+      onMainActor { job.runSynchronously(on: ScheduledFactory.main.asUnownedSerialExecutor()) }
+    case (.main, .work(let work)): onMainActor(work.run)
+    case (_, .job(let job)):
+      job.runSynchronously(on: ScheduledFactory.tasks.asUnownedTaskExecutor())
+    case (.queue(let queue), .work(let work)):
+      state.withLock { $0.held.append(queue) }
+      work.run()
+      state.withLock { _ = $0.held.popLast() }
+    case (_, .work(let work)): work.run()
     }
   }
+
+  /// Runs `body` as the main actor.
+  static func onMainActor(_ body: () -> Void) {
+    let outer = enterMainThread(true)
+    body()
+    _ = enterMainThread(outer)
+  }
+
+  /// Says whether what runs next is on the main actor.
+  ///
+  /// - Returns: Whether what ran was.
+  package static func enterMainThread(_ isMain: Bool) -> Bool {
+    ScheduledMainExecutor.isRunning.exchange(isMain, ordering: .relaxed)
+  }
+
+  /// Whether a job of the main actor runs.
+  static var isOnMainActor: Bool { ScheduledMainExecutor.isRunning.load(ordering: .relaxed) }
 }
 
 private enum ScheduledFactory: ExecutorFactory {
@@ -255,14 +292,18 @@ private final class ScheduledTaskExecutor: TaskExecutor, SchedulingExecutor {
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
   ) {
-    ProcessExecutors.enqueue(UnownedJob(job), after: delay as? Swift.Duration ?? .zero)
+    ProcessExecutors.enqueue(
+      SteppingExecutor.Job(job: UnownedJob(job), place: .process),
+      after: delay as? Swift.Duration ?? .zero)
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
     let delay = clock.now.duration(to: instant)
-    ProcessExecutors.enqueue(UnownedJob(job), after: delay as? Swift.Duration ?? .zero)
+    ProcessExecutors.enqueue(
+      SteppingExecutor.Job(job: UnownedJob(job), place: .process),
+      after: delay as? Swift.Duration ?? .zero)
   }
 }
 
@@ -289,6 +330,10 @@ private final class ScheduledMainExecutor: MainExecutor {
 extension ProcessExecutors {
   /// Nobody is on it here.
   fileprivate static func leaveMainActor() {}
+
+  static var isOnMainActor: Bool { false }
+
+  package static func enterMainThread(_ isMain: Bool) -> Bool { false }
 
   /// Nobody gives way here.
   static func besideMainActor(_ body: () -> Void) { body() }

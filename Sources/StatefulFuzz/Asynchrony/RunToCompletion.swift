@@ -52,22 +52,23 @@ package struct Deadlock: Error, CustomStringConvertible {
 
   /// The end of a message, with what makes it uncertain; empty where nothing does.
   static var remark: String {
-    if OtherThreads.areQueuesLost { return ". " + lostQueue }
+    if OtherThreads.areQueuesLost { return ". " + lostQueue(OtherThreads.tookPart) }
+    if let name = OtherThreads.tookPart { return ". " + OtherThreads.sentence(name) }
     return ProcessExecutors.areInstalled ? "" : ". " + uncertainty
   }
 
   /// What the message of a deadlock says that is none of the system's.
-  static let lostQueue =
-    "A Dispatch queue was asked, and none runs in a worker that was forked from a process with threads, "
-    + "as a test's is, so that this need not be the system's fault: run the test with "
-    + "'.fuzz(workers: .spawn)' or '.fuzz(isolated: false)'"
-
-  /// Whether a message ends with that.
-  static func isLostQueue(_ message: String) -> Bool { message.hasSuffix(lostQueue) }
+  static func lostQueue(_ name: String?) -> String {
+    let name = name ?? "a Dispatch queue"
+    return
+      "\(name.prefix(1).uppercased() + name.dropFirst()) was asked, and no Dispatch queue runs in a worker that "
+      + "was forked from a process with threads, as a test's is, so that this need not be the system's fault: run "
+      + "the test with '.fuzz(workers: .spawn)' or '.fuzz(isolated: false)'"
+  }
 
   /// What it is known as, which depends on what makes it uncertain.
   static func hazard(_ remark: String) -> String {
-    isLostQueue(remark) ? "indeterminate" : "deadlock"
+    remark.isEmpty || remark.hasSuffix(uncertainty) ? "deadlock" : Verdict.indeterminate.rawValue
   }
 
   package var description: String {

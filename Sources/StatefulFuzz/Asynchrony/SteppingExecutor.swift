@@ -75,26 +75,6 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Where a job came from, and is run.
-  enum Place: Hashable {
-    /// A task of the operation itself.
-    case operation
-    /// A task that prefers no executor, as `Task { }` makes it.
-    case process
-    /// The main actor.
-    case main
-  }
-
-  struct Job {
-    let job: UnownedJob
-    let place: Place
-    var ready = ReadyJob(number: 0, lane: 0)
-    var task: UInt64 = 0
-
-    /// How many jobs had run when it became ready.
-    var arrival = 0
-  }
-
   /// Makes tasks of a lane: what becomes ready while `body` runs is the lane's.
   func starting(lane: Int, _ body: () -> Void) {
     (self.lane, task) = (lane, 0)
@@ -112,6 +92,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       if pthread_equal(pthread_self(), thread) != 0 { hasMadeReady = true }
       pthread_cond_signal(arrival)
     }
+    if pthread_equal(pthread_self(), thread) == 0 { OtherThreads.noteThread() }
   }
 
   /// Ends `runUntilFinished` once the running job is over.
@@ -166,7 +147,11 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
           guard locked({ ready.isEmpty && !isFinished }) else { continue }
           return false
         }
-        if let patience, waited >= patience { return false }
+        // What a queue is going to do it does soon, or not within the time limit of a run either.
+        if let limit = OtherThreads.patience(atMost: patience), waited >= limit {
+          OtherThreads.noteInVain()
+          return false
+        }
         waited += Self.glance
         waitForArrival()
       }
@@ -176,8 +161,8 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private func run(_ job: Job) {
     ProcessExecutors.noteJob()
     (place, hasMadeReady) = (job.place, false)
-    if job.place == .operation {
-      job.job.runSynchronously(on: asUnownedTaskExecutor())
+    if job.place == .operation, case .job(let job) = job.content {
+      job.runSynchronously(on: asUnownedTaskExecutor())
     } else {
       ProcessExecutors.run(job)
     }
@@ -189,6 +174,11 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       defer { ready.removeAll { $0.place != .operation } }
       return ready.filter { $0.place != .operation }
     }
+  }
+
+  /// Takes the first job of those that are wanted.
+  func takeFirst(where isWanted: (Job) -> Bool) -> Job? {
+    locked { ready.firstIndex(where: isWanted).map { ready.remove(at: $0) } }
   }
 
   private func next() -> Next {
@@ -222,7 +212,8 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     return ready.remove(at: places[min(max(0, choice), places.count - 1)])
   }
 
-  /// The places of the jobs that may be next: of the main actor's only the one that has waited longest.
+  /// The places of the jobs that may be next: of the main actor's, and of each queue's, only the one that has
+  /// waited longest.
   ///
   /// Why: the main actor runs on a queue, and code of user interfaces relies on its order.
   ///
@@ -230,10 +221,18 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// - Returns: Places in `ready`, in order; at least one where a job is ready and the main actor is not busy.
   private func eligible(besideMainActor: Bool = false) -> [Int] {
     var hasMain = besideMainActor
-    return ready.indices.filter { place in
-      guard ready[place].place == .main else { return true }
-      defer { hasMain = true }
-      return !hasMain
+    var queues: [UInt] = []
+    return ready.indices.filter { index in
+      switch ready[index].place {
+      case .operation, .process: return true
+      case .main:
+        defer { hasMain = true }
+        return !hasMain
+      case .queue(let queue):
+        guard !queues.contains(queue) else { return false }
+        queues.append(queue)
+        return true
+      }
     }
   }
 
@@ -244,8 +243,8 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private func assigned(_ job: Job, _ schedule: CaseSchedule) -> Job {
     if pthread_equal(pthread_self(), thread) == 0 { schedule.noteForeignJob() }
     var job = job
-    let own = taskNumber(of: job.job)
-    let owner = own == 0 ? lane : lanes[own, default: lane]
+    let own = job.taskNumber
+    let owner = own == 0 ? job.lane ?? lane : lanes[own, default: lane]
     if own != 0 { lanes[own] = owner }
     job.task = own == 0 ? task : own
     job.ready = ReadyJob(number: schedule.nextJob(), lane: owner)
@@ -295,7 +294,9 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   ///
   /// Whoever runs in between gives way to nobody, so that a stack has at most two jobs on it.
   func giveWay() {
-    guard !isGivingWay, hasMadeReady, pthread_equal(pthread_self(), thread) != 0 else { return }
+    // Who runs on a queue holds it, so that nothing else on it may come in between.
+    guard !isGivingWay, hasMadeReady, !place.isQueue, pthread_equal(pthread_self(), thread) != 0
+    else { return }
     isGivingWay = true
     let (lane, task, place, began) = (self.lane, self.task, self.place, runCount)
     let waiting = ReadyJob(number: locked { caseSchedule?.nextJob() ?? 0 }, lane: lane)
@@ -327,6 +328,8 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   private func waitForArrival() {
+    ProcessExecutors.isExecutorWaiting.store(true, ordering: .relaxed)
+    defer { ProcessExecutors.isExecutorWaiting.store(false, ordering: .relaxed) }
     locked {
       guard ready.isEmpty, !isFinished else { return }
       let nanoseconds = Int(Self.glance.components.attoseconds / 1_000_000_000)
@@ -384,9 +387,3 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     return body()
   }
 }
-
-/// The number of a job's task, the same whenever the task becomes ready; 0 for an actor's job.
-///
-/// - Source: the runtime names jobs by it in `UnownedJob.description`.
-@_silgen_name("swift_task_getJobTaskId")
-private func taskNumber(of job: UnownedJob) -> UInt64

@@ -85,12 +85,11 @@ struct LaneEvidence {
   /// A failure, unless a thread took part that no schedule knows: nothing can then be said of the system.
   private func judged(_ divergence: Divergence) -> Divergence {
     guard system.schedule.hasForeignJobs else { return divergence }
+    // A deadlock has said it already.
+    guard divergence.hazard != Verdict.indeterminate.rawValue else { return divergence }
+    let sentence = OtherThreads.sentence(OtherThreads.tookPart ?? "a thread of its own")
     return Divergence(
-      hazard: "indeterminate",
-      message:
-        "\(divergence.message). A thread of its own took part (a Dispatch queue, a Thread, a "
-        + "socket), which no schedule puts in order, so that this need not be the system's fault: "
-        + "hand the system something that answers in a task")
+      hazard: Verdict.indeterminate.rawValue, message: "\(divergence.message). \(sentence)")
   }
 }
 

@@ -43,6 +43,12 @@ public struct Interruption: Hashable, Codable, Sendable {
   /// Whether a run that took too long did nothing in the end, and waited for what never came.
   package var wasIdle = false
 
+  /// What had taken part that no schedule knows, such as a Dispatch queue, where a run took too long.
+  package var other: String?
+
+  /// Whether a run waited that something else than its own jobs may have been to resume.
+  var isIndeterminate: Bool { cause == .timeout && wasIdle && other != nil }
+
   /// The Swift runtime's message, empty where the optimiser dropped it.
   public var runtimeMessage: String
 

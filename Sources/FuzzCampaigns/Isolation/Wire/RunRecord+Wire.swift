@@ -127,6 +127,7 @@ extension Interruption: WireCodable {
     wire.put(frames)
     wire.put(UInt64(running))
     wire.put(wasIdle)
+    wire.put(other)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -140,5 +141,6 @@ extension Interruption: WireCodable {
     frames = try wire.read()
     running = Int(clamping: try wire.integer())
     wasIdle = try wire.read()
+    other = try wire.read()
   }
 }
