@@ -76,7 +76,7 @@ public final class FuzzBridge: @unchecked Sendable {
 
   /// Whether a failure can come up within an envelope; one that depends on nothing of a host can.
   static func counts(_ failure: Failure, in envelope: Envelope) -> Bool {
-    failure.basis.map { $0.envelope <= envelope } ?? true
+    !failure.isIndeterminate && failure.basis.map { $0.envelope <= envelope } ?? true
   }
 
   private func crash(_ found: ByteFailure, _ target: Target) -> Never {

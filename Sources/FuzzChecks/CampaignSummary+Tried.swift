@@ -29,8 +29,11 @@ extension CampaignSummary {
         undecidedCases == 0
         ? ""
         : "; \(undecidedCases) undecided: too many possible orders of the commands in flight to check"
+      let indeterminate =
+        indeterminateCases == 0
+        ? "" : "; \(indeterminateCases) indeterminate: they show nothing about the system"
       return [
-        "\(target.target): \(cases) cases, \(commands) commands\(illegal)\(undecided)",
+        "\(target.target): \(cases) cases, \(commands) commands\(illegal)\(undecided)\(indeterminate)",
         "  of \(target.cases) watched cases:",
       ] + kinds + labels + [PairCoverage([target]).text.map { "    " + $0 }].compactMap(\.self)
     }

@@ -8,6 +8,10 @@ extension CampaignSummary {
   /// What a check that passed has not tested, a sentence each: a test tells it as a warning.
   package func untested(of target: Target) -> [String] {
     (target.comparesNothing ? [Self.nothingCompared(target)] : [])
+      + indeterminate.prefix(1).map {
+        "\(target.name): "
+          + Finding.sentence(indeterminate: indeterminateCases, example: $0.exampleText)
+      }
       + statistics.flatMap(Self.missingKinds)
   }
 

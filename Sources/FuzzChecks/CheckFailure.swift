@@ -123,6 +123,35 @@ public struct CheckUndecided: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
+/// A check that says little: in most of its cases something took part that nobody can judge, such as a thread
+/// that no schedule knows.
+public struct CheckIndeterminate: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Cases that ran.
+  public let cases: UInt64
+
+  /// Those among them that show nothing.
+  public let indeterminate: UInt64
+
+  /// What one of them came to, and what to do.
+  public let example: String
+
+  /// nil where at most half of the cases show nothing.
+  init?(_ summary: CampaignSummary) {
+    (cases, indeterminate) = (summary.cases, summary.indeterminateCases)
+    guard indeterminate > cases / 2 else { return nil }
+    example = summary.indeterminate.first?.exampleText ?? "none that was kept"
+  }
+
+  /// A saved case that shows nothing.
+  init(_ failure: Failure) { (cases, indeterminate, example) = (1, 1, failure.fullMessage) }
+
+  /// The counts in a sentence, an example, and what to do.
+  public var description: String {
+    "gave up: of \(cases) cases, "
+      + Finding.sentence(indeterminate: indeterminate, example: example)
+  }
+}
+
 /// A check that cannot run as it was written.
 public struct CheckMistaken: Error, Hashable, Sendable, CustomStringConvertible {
   /// The target of the check.

@@ -94,7 +94,7 @@ struct ForkSuspected: Error {
     switch failure.verdict {
     case .flaky: true
     case .timeout: failure.interruption?.wasIdle == true
-    default: failure.hazard == "indeterminate"
+    default: failure.isIndeterminate
     }
   }
 }

@@ -18,7 +18,7 @@ extension Target {
   ///   - onFailure: Told of every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
   /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`, `CheckUndecided`,
-  ///   `CheckMistaken` where the test itself is wrong, `CheckSkipped` where the file to replay is
+  ///   `CheckIndeterminate`, `CheckMistaken` where the test itself is wrong, `CheckSkipped` where the file to replay is
   ///   another target's, `CheckVacuous` when a kind of command never took effect, which a test
   ///   reports as a warning, or when a label is too rare,
   ///   `CorpusError` for an unreadable entry, `IsolationError` when workers cannot run.
@@ -53,6 +53,8 @@ extension Target {
     events.onUnshrunk = checkFork
     events.onFinding = { finding in
       try checkFork(finding)
+      // Of what shows nothing the summary tells.
+      if finding.failure.isIndeterminate { return }
       if finding.isExpected {
         onKnown(KnownFailure(source: .catalogue, failure: finding.failure, target: name))
       } else if !known.contains(finding.failure.signature),
@@ -74,6 +76,7 @@ extension Target {
       throw CheckGaveUp(drawn: summary.commands, rejected: summary.rejected)
     }
     if let undecided = CheckUndecided(summary) { throw undecided }
+    if let indeterminate = CheckIndeterminate(summary) { throw indeterminate }
     if let vacuous = CheckVacuous(summary) { throw vacuous }
     return summary
   }
@@ -99,8 +102,7 @@ extension Target {
     let fresh = CheckFailure(finding: finding, origin: .fresh)
     // Whoever waits for what does not run in a case waits for ever, and is no regression for that.
     let isCertain =
-      finding.failure.hazard != "indeterminate"
-      && (finding.failure.hazard != "deadlock"
+      (finding.failure.hazard != "deadlock"
         || !finding.failure.message.contains(Deadlock.uncertainty))
       && (finding.failure.verdict != .flaky || finding.reproduced.same > 0)
     guard let corpus = options.corpus, isCertain, let entry = CorpusEntry(fresh) else {
@@ -111,29 +113,6 @@ extension Target {
       return CheckFailure(finding: finding, origin: .saved(path: try store.save(entry).path))
     } catch {
       return CheckFailure(finding: finding, origin: .notSaved(error))
-    }
-  }
-}
-
-extension Finding {
-  /// Whether both are one sequence of commands from one start with wrong answers, in flight in one of them and one
-  /// after the other in the other one.
-  ///
-  /// Whoever mends one of them mends both. Two cases in flight, or two that are not, may have different faults.
-  fileprivate func isSameCase(as other: Finding) -> Bool {
-    failure.verdict == .mismatch && other.failure.verdict == .mismatch
-      && isInFlight != other.isInFlight
-      && FlightRecord.schedule(of: script.initial).start
-        == FlightRecord.schedule(of: other.script.initial).start
-      && commandsWithoutLanes == other.commandsWithoutLanes
-  }
-
-  private var isInFlight: Bool { script.commands.contains { $0.hasPrefix("lane ") } }
-
-  private var commandsWithoutLanes: [Substring] {
-    script.commands.map { command in
-      let words = command.split(separator: " ", maxSplits: 2)
-      return words.count == 3 && words[0] == "lane" ? words[2] : command[...]
     }
   }
 }

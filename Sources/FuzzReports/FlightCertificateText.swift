@@ -5,6 +5,11 @@ import StatefulFuzz
 package struct FlightCertificateText {
   package let lines: [String]
 
+  /// The line of one that met a run which shows nothing.
+  package static let noVerdict =
+    "  unjudged   a thread took part that no schedule knows, or a Dispatch queue that does not run here: "
+    + "'fuzz-driver run' names it"
+
   package init(_ result: FlightCertificate) {
     let scope = result.scope
     let heading =
@@ -30,6 +35,7 @@ package struct FlightCertificateText {
     case .undecided:
       lines.append("  undecided  too many orders may explain what the commands in flight answered;")
       lines.append("             ask for fewer of them with --depth")
+    case .indeterminate: lines.append(Self.noVerdict)
     case .memory, .runs:
       lines.append(
         "  runs       used up before all programs were covered; allow more with --max-runs")

@@ -48,6 +48,10 @@ public struct SummaryJSON: Encodable, Sendable {
   /// Cases of which nobody can tell whether what was in flight answered rightly.
   var undecided: UInt64
 
+  /// Cases that show nothing about the system, and an example of each kind of them.
+  var indeterminate: UInt64
+  var indeterminate_cases: [FindingJSON]
+
   /// Buckets that are counted and have no finding, because their target has as many as it may.
   var capped: Int
 
@@ -66,6 +70,8 @@ public struct SummaryJSON: Encodable, Sendable {
     exercised = summary.exercisedByTarget
     rested = summary.restedCases
     undecided = summary.undecidedCases
+    indeterminate = summary.indeterminateCases
+    indeterminate_cases = summary.indeterminate.map { FindingJSON($0, file: nil, isKnown: false) }
     capped = summary.cappedBuckets
     slowest = summary.slowest.map(SlowCaseJSON.init)
     growth = GrowthJSON(summary.growth)

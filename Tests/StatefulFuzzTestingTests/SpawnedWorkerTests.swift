@@ -94,6 +94,44 @@ struct SpawnedWorkerTests {
     if !SpawnedWorker.isThisProcess { #expect(summary?.cases == 50) }
   }
 
+  /// Counts only once a timer of Dispatch has fired.
+  private actor TimedCounter {
+    private let queue = DispatchQueue(label: "com.example.timed")
+    private var timers: [any DispatchSourceTimer] = []
+    private var count = 0
+
+    func add() async -> Int {
+      await withCheckedContinuation { done in
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: .now() + .milliseconds(1))
+        timer.setEventHandler { done.resume() }
+        timer.resume()
+        timers.append(timer)
+      }
+      count += 1
+      return count
+    }
+  }
+
+  @Test(
+    "runs the timers of Dispatch, for which the program has opened files before it became a worker")
+  func timers() throws {
+    let test = StatefulTest("spawned/timers", lanes: 2, model: 0, system: { TimedCounter() }) {
+      on in
+      on.command("add") { (count: inout Int) -> Int in
+        count += 1
+        return count
+      } system: { (counter: inout TimedCounter) async -> Int in
+        await counter.add()
+      }
+    }
+    let summary = TemporaryCorpus().scope(cases: 20, isolated: true) { fuzz(test) }
+    if !SpawnedWorker.isThisProcess {
+      #expect(summary?.cases == 20)
+      #expect(summary?.indeterminateCases == 0)
+    }
+  }
+
   /// Counts on queues and threads of its own; each method returns only when it has counted.
   private final class ThreadedCounter: Sendable {
     private let value = Mutex(0)

@@ -165,7 +165,7 @@ public final class Campaign {
 
   private func begin(_ block: CaseBlock, on index: Int) throws(IsolationError) {
     var part = block
-    let known = record.sortedFindings.map(\.signature)
+    let known = record.allFound.map(\.signature)
     // Of more buckets no findings are made, so that there is nothing to end a block for.
     if options.endsBlocksAtFailure, known.count < BucketCaps.kept {
       part.knownSignatures = known.flatMap(TrapPlaces.names)
@@ -279,6 +279,7 @@ public final class Campaign {
     if record.finding(of: key) == nil { lastNews = sessionTime }
     let replaced = record.replaced(by: key)
     var found = FoundRecord(finding: finding, signature: key.signature, isComplete: isComplete)
+    found.isRepeated = record.repeats(found)
     try events.onFinding(finding)
     try events.onFound(&found, replaced)
     record.add(found)

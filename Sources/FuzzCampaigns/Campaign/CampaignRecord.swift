@@ -38,7 +38,32 @@ package struct CampaignRecord: Sendable {
   }
 
   /// The findings in the order of their first cases.
+  ///
+  /// A case that fails whether its commands are in flight or not is one finding, though it has two buckets.
   package var sortedFindings: [FoundRecord] {
+    allFound.reduce(into: []) { findings, found in
+      if !found.signature.isIndeterminate, !Self.isRepeated(found, in: findings) {
+        findings.append(found)
+      }
+    }
+  }
+
+  private static func isRepeated(_ found: FoundRecord, in findings: [FoundRecord]) -> Bool {
+    findings.contains {
+      $0.finding.target == found.finding.target && $0.finding.isSameCase(as: found.finding)
+    }
+  }
+
+  /// Whether a finding is the case of another one, in flight in one of them only.
+  func repeats(_ found: FoundRecord) -> Bool {
+    Self.isRepeated(found, in: allFound.filter { $0.key != found.key })
+  }
+
+  /// An example of each kind of cases that show nothing, in the order of the first ones.
+  package var indeterminate: [FoundRecord] { allFound.filter(\.signature.isIndeterminate) }
+
+  /// Both together.
+  var allFound: [FoundRecord] {
     findings.values.sorted {
       ($0.finding.caseIndex, $0.key) < ($1.finding.caseIndex, $1.key)
     }
@@ -80,7 +105,8 @@ package struct CampaignRecord: Sendable {
   package func unexplained(of targets: [Target]) -> [BucketKey] {
     ledger.counts.buckets.keys.filter { key in
       let target = targets.first { $0.name == key.target }
-      return findings[key] == nil && target?.expects(key.signature) != true
+      return findings[key] == nil && !key.signature.isIndeterminate
+        && target?.expects(key.signature) != true
     }.sorted()
   }
 

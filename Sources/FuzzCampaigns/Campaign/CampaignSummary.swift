@@ -14,6 +14,13 @@ public struct CampaignSummary: Sendable {
   /// Failures, each shrunk and confirmed, in the order of their first case.
   public var findings: [Finding] = []
 
+  /// An example of each kind of cases that show nothing, shrunk like a finding, in the order of the first ones.
+  public var indeterminate: [Finding] = []
+
+  /// Cases that show nothing about the system, because something took part that nobody can judge, such as a
+  /// thread that no schedule knows.
+  public var indeterminateCases: UInt64 = 0
+
   /// Findings that the next session has to finish: they are kept as they failed, or not yet made.
   public var waitingFindings = 0
 
@@ -110,9 +117,14 @@ public struct CampaignSummary: Sendable {
       exercised[hazard, default: 0].add(count)
     }
     findings = record.sortedFindings.map(\.finding)
+    indeterminate = record.indeterminate.map(\.finding)
+    indeterminateCases =
+      counts.buckets.filter(\.key.signature.isIndeterminate).values.map(\.count).total
+      .storable
     waitingFindings = record.pending.count
     for hazard in findings.compactMap(\.failure.hazard) { exercised[hazard, default: 0].add(1) }
-    buckets = counts.buckets.sorted { $0.key < $1.key }.map { key, tally in
+    let failing = counts.buckets.filter { !$0.key.signature.isIndeterminate }
+    buckets = failing.sorted { $0.key < $1.key }.map { key, tally in
       BucketCount(
         target: key.target, signature: key.signature, count: tally.count.storable,
         firstCase: tally.firstCase)

@@ -35,6 +35,10 @@ struct FindingMaker {
     var finding = try made(
       target: index, caseIndex: caseIndex, input, signature: signature, elapsed: elapsed)
     if case .searched = input { finding.lane = "search" }
+    // Whether it does the same twice says as little as what it does.
+    if signature.isIndeterminate {
+      (finding.failure.verdict, finding.failure.hazard) = (.indeterminate, nil)
+    }
     return finding
   }
 
@@ -222,7 +226,7 @@ struct FindingMaker {
     _ target: Target, _ script: Script?, _ caseIndex: UInt64, signature: Signature,
     elapsed: Duration
   ) -> Finding {
-    let hazard = target.hazardNames.contains(signature.name) ? signature.name : nil
+    let hazard = signature.commandKind == nil ? signature.name : nil
     let failure = Failure(
       verdict: Verdict(rawValue: signature.name) ?? .indeterminate, hazard: hazard, step: 0,
       commandKind: signature.commandKind ?? "unknown", phase: "unknown", context: "in-batch",

@@ -188,7 +188,9 @@ package struct FlightEnumerator {
           programs: result.programs, schedules: result.schedules, elapsed: now - start))
     }
     for (sequence, record) in zip(sequences, records) {
-      if let failure = record.failure { try count(failure, sequence) }
+      let isIndeterminate = record.failure?.isIndeterminate == true
+      if let failure = record.failure, !isIndeterminate { try count(failure, sequence) }
+      guard !isIndeterminate else { throw Stopped(end: .indeterminate) }
       guard !record.isUndecided else { throw Stopped(end: .undecided) }
     }
     guard sequences.count == schedules.count else { throw Stopped(end: .runs) }

@@ -23,6 +23,10 @@ package struct FoundRecord: Hashable, Sendable {
   /// Whether the corpus held the bucket before.
   package var isKnown = false
 
+  /// Whether the campaign knew the same case already, in flight in one of them only; not kept, since who knows
+  /// both finds out.
+  package var isRepeated = false
+
   package init(finding: Finding, signature: Signature, isComplete: Bool) {
     self.finding = finding
     self.signature = signature

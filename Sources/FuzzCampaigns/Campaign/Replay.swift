@@ -36,6 +36,9 @@ public struct ReplayResult: Sendable {
   /// The text of that command.
   var invalidText: String?
 
+  /// Whether it would be in flight with more commands than may be.
+  var isBeyondFlight = false
+
   /// How the verdict compares with `expectation`; without one nil, unless the entry is stale or has
   /// drifted.
   public var agreement: Agreement?
@@ -84,7 +87,11 @@ public struct ReplayResult: Sendable {
       parts.append(failure.fullMessage)
     } else if verdict == .invalid, invalidStep != nil || unreadable.isEmpty {
       let command = invalidText.map(Self.quoted) ?? "the command"
-      parts.append("\(command) is illegal in the state that it meets")
+      parts.append(
+        isBeyondFlight
+          ? "\(command) would be in flight with \(FlightRecord.flightLimit) others, and at most "
+            + "\(FlightRecord.flightLimit) are: put a command that runs alone, without 'lane', before it"
+          : "\(command) is illegal in the state that it meets")
     } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
       parts.append("nothing was run")
     } else if !unreadable.isEmpty {
@@ -182,6 +189,8 @@ public final class Replayer {
     (result.picture, result.foundSchedule) = (record.picture, schedule)
     if let step = record.invalidStep, entry.commands.indices.contains(step - 1) {
       result.invalidText = entry.commands[step - 1]
+      let before = entry.commands[..<step].reversed().prefix { $0.hasPrefix("lane ") }
+      result.isBeyondFlight = before.count > FlightRecord.flightLimit
     }
     if let expectation {
       result.agreement = agreement(of: result, with: expectation)
@@ -241,8 +250,10 @@ public final class Replayer {
 
   private func agreement(
     of result: ReplayResult, with expected: CorpusExpectation
-  ) -> ReplayResult.Agreement {
+  ) -> ReplayResult.Agreement? {
     if !result.unreadable.isEmpty { return .stale }
+    // Who can tell nothing of the case cannot tell whether it does the same either.
+    if result.failure?.isIndeterminate == true, expected.verdict != .indeterminate { return nil }
     if result.verdict == .passed, expected.verdict != .passed { return .fixed }
     let isSame =
       result.verdict == expected.verdict

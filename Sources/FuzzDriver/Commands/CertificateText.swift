@@ -1,4 +1,5 @@
 import FuzzCampaigns
+import FuzzReports
 import StatefulFuzz
 
 /// What an enumeration came to, a line for each fact; says what is certified and what is not.
@@ -59,6 +60,7 @@ struct CertificateText {
           + "\(result.options.memoryBytes >> 20) MiB; ask for less depth or fewer elements"
       ]
     case .undecided: []
+    case .indeterminate: [FlightCertificateText.noVerdict]
     case .runs:
       [
         "  runs       depth \(result.depth + 1) needs "

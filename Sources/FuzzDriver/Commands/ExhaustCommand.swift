@@ -77,7 +77,7 @@ final class ExhaustCommand {
     switch result.end {
     case .complete: return .success
     case .stopped: return StopSignals.exitCode ?? .success
-    case .memory, .runs, .undecided: return .vacuous
+    case .memory, .runs, .undecided, .indeterminate: return .vacuous
     }
   }
 
@@ -98,7 +98,7 @@ final class ExhaustCommand {
     switch result.end {
     case .complete: return .success
     case .stopped: return StopSignals.exitCode ?? .success
-    case .memory, .runs, .undecided: return .vacuous
+    case .memory, .runs, .undecided, .indeterminate: return .vacuous
     }
   }
 

@@ -233,6 +233,8 @@ final class RunCommand {
     status.clear()
     let finding = found.finding
     found.isKnown = corpus.knows(finding)
+    // Whoever mends the one that is told mends this as well.
+    if found.isRepeated { return session.journal.add(found) }
     var path: String?
     do throws(CorpusError) {
       path = try saver.save(finding)
@@ -246,6 +248,8 @@ final class RunCommand {
       found.isComplete = false
     }
     session.journal.add(found)
+    // The summary tells how many there are, and what to do.
+    if finding.failure.isIndeterminate { return }
     try printer.show(finding, path: path, isKnown: found.isKnown)
     guard !finding.isExpected, !found.isKnown else { return }
     hook?.start(for: finding, file: path, campaign: session.folder.path)

@@ -52,6 +52,9 @@ struct SessionExit {
     if summary.undecidedCases > summary.cases / 2 {
       gaps.append("most cases are undecided, see above")
     }
+    if summary.indeterminateCases > summary.cases / 2 {
+      gaps.append("most cases are indeterminate, see above")
+    }
     if !summary.missedLabels.isEmpty { gaps.append("too few cases have a label, see above") }
     return gaps
   }

@@ -152,6 +152,14 @@ struct SummaryText {
           text: "\(ClockText.counted(summary.undecidedCases, "case")) with too many possible "
             + "orders of the commands in flight to check; not all of their results were compared"))
     }
+    if let example = summary.indeterminate.first {
+      lines.append(
+        Line(
+          label: "unjudged",
+          text: Finding.sentence(
+            indeterminate: summary.indeterminateCases, example: example.exampleText
+          ).escapingControls))
+    }
     if !corpus.differences.isEmpty || !corpus.problems.isEmpty {
       lines.append(
         Line(

@@ -41,6 +41,12 @@ public struct CampaignPage {
         page.element(
           "p", text: Finding.waitingSentence(report.waiting) + resume)
       }
+      if report.indeterminate > 0 {
+        page.element(
+          "p",
+          text: Finding.sentence(
+            indeterminate: report.indeterminate, example: report.indeterminateExample ?? "none"))
+      }
       writeTiles(to: &page)
       writeUnexpected(to: &page)
       writeComparison(to: &page)

@@ -24,6 +24,13 @@ private struct SummaryFile: Decodable {
     var hash_dependent: Bool?
   }
 
+  struct Indeterminate: Decodable {
+    var message: String
+    var script: [String]
+
+    var text: String { script.joined(separator: "; ") + ": " + message }
+  }
+
   struct Bucket: Decodable {
     var target: String
     var signature: Signature
@@ -78,6 +85,8 @@ private struct SummaryFile: Decodable {
   var lost: StoredCount?
   var rested: StoredCount?
   var waiting: StoredCount?
+  var indeterminate: StoredCount?
+  var indeterminate_cases: [Indeterminate]?
   var corpus: Corpus?
   var end: String?
   var exit: Int32?
@@ -150,6 +159,8 @@ extension CampaignReport {
     lost = summary.lost?.int ?? 0
     rested = summary.rested?.value ?? 0
     waiting = summary.waiting?.int ?? 0
+    indeterminate = summary.indeterminate?.value ?? 0
+    indeterminateExample = summary.indeterminate_cases?.first?.text
     buckets = Self.buckets(summary)
     exercised = (summary.exercised ?? [:]).mapValues { $0.mapValues(\.value) }
     targets =

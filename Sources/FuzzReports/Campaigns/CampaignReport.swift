@@ -144,6 +144,10 @@ public struct CampaignReport: Sendable {
   public var lost: Int
   /// Cases that were left out because their target had hung or filled the memory too often.
   public var rested: UInt64 = 0
+  /// Cases that show nothing about the system.
+  package var indeterminate: UInt64 = 0
+  /// What one of those came to.
+  package var indeterminateExample: String?
   /// Findings that the next session has to finish.
   public var waiting = 0
   /// The command that goes on with the campaign; nil where there is nothing left to do.

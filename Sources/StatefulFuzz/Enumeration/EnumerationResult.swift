@@ -12,6 +12,8 @@ package struct EnumerationResult: Sendable {
     case runs
     /// The results of overlapping commands have too many possible orders to check.
     case undecided
+    /// A sequence showed nothing about the system.
+    case indeterminate
   }
 
   /// `suite/strategy`.

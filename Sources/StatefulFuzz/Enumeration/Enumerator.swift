@@ -33,6 +33,7 @@ package final class Enumerator {
 
   private struct OutOfMemory: Error {}
   private struct OutOfRuns: Error {}
+  private struct ShowsNothing: Error {}
 
   package init(
     _ target: Target, options: EnumerationOptions, events: EnumerationEvents,
@@ -71,6 +72,8 @@ package final class Enumerator {
       result.end = .memory
     } catch is OutOfRuns {
       result.end = .runs
+    } catch is ShowsNothing {
+      result.end = .indeterminate
     }
     result.restarts = max(0, executor.startCount - 1)
     result.sequences = successors.sequenceCount(from: starts, depth: max(0, result.depth))
@@ -194,6 +197,7 @@ package final class Enumerator {
       switch next.outcome {
       case .illegal: illegal(edge)
       case .passed(let key): try passed(edge, key)
+      case .failed(let signature) where signature.isIndeterminate: throw ShowsNothing()
       case .failed(let signature):
         try count(signature, batch.path(of: edge, part.scope))
       }

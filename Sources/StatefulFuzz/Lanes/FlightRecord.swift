@@ -100,6 +100,9 @@ package final class FlightRecord: Sendable {
     return SchedulePlan(.sampled(samplers[Int(seed) % samplers.count], seed: seed)).description
   }
 
+  /// The most commands that may be in flight together.
+  package static var flightLimit: Int { LaneOrders.flightLimit }
+
   /// Whether a text is a schedule.
   package static func isSchedule(_ text: String) -> Bool { SchedulePlan(text) != nil }
 

@@ -47,6 +47,11 @@ public struct Failure: Hashable, Codable, Sendable {
     self.basis = basis
   }
 
+  /// Whether the run shows nothing about the system: something took part that nobody can judge.
+  ///
+  /// Such a failure is told and kept, and counts as no finding.
+  package var isIndeterminate: Bool { verdict == .indeterminate && hazard == nil }
+
   /// How the message begins where a closure that compares was cut short.
   package static let comparisonCutShort = "the comparison, not the command, was cut short"
 

@@ -44,6 +44,9 @@ public struct Signature: RawRepresentable, Hashable, Comparable, Sendable, Codab
     name == verdict.rawValue && commandKind != nil
   }
 
+  /// Whether it is that of runs that show nothing; see `Failure.isIndeterminate`.
+  package var isIndeterminate: Bool { isUnnamed(.indeterminate) }
+
   /// The same without its detail.
   package var withoutDetail: Signature {
     guard detail != nil, let commandKind else { return self }

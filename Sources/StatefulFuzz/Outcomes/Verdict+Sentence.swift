@@ -10,7 +10,8 @@ extension Verdict {
     case .timeout: "a command did not return in time"
     case .memory: "the process grew beyond its memory limit"
     case .flaky: "the same case gave another result when it was run again"
-    case .indeterminate: "something outside the case interrupted the run"
+    case .indeterminate:
+      "something outside the case took part in the run, so that it shows nothing; no failure"
     }
   }
 

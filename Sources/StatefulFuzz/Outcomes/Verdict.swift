@@ -16,7 +16,7 @@ public enum Verdict: String, Hashable, Codable, Sendable, CaseIterable {
   case memory
   /// Repeating the run gave other answers.
   case flaky
-  /// The run was cut short by something that has nothing to do with it.
+  /// Something took part that nobody can judge, such as a thread that no schedule knows: no failure.
   case indeterminate
 
   /// Whether the run shows a fault of the system.

@@ -199,11 +199,20 @@ struct MachineTools<Machine: StateMachine> {
     _ command: Machine.Command, initial: Machine.Initial, history: [Machine.Command], step: Int,
     divergence: Divergence, interruption: Interruption?
   ) -> Failure {
-    Failure(
-      verdict: interruption.map { Verdict($0.cause) } ?? .mismatch, hazard: divergence.hazard,
-      step: step, commandKind: machine.kindName(of: command),
+    // Nobody can tell: the machine says so, or the run waited for something else than its own jobs.
+    let isIndeterminate =
+      interruption?.isIndeterminate ?? (divergence.hazard == Verdict.indeterminate.rawValue)
+    let message =
+      interruption?.isIndeterminate == true
+      ? "\(divergence.message). \(OtherThreads.sentence(interruption?.other ?? ""))"
+      : divergence.message
+    return Failure(
+      verdict: isIndeterminate
+        ? .indeterminate : interruption.map { Verdict($0.cause) } ?? .mismatch,
+      hazard: isIndeterminate ? nil : divergence.hazard, step: step,
+      commandKind: machine.kindName(of: command),
       phase: machine.phase(of: command),
-      context: machine.context(before: command, history: history), message: divergence.message,
+      context: machine.context(before: command, history: history), message: message,
       aspect: divergence.aspect, interruption: interruption,
       basis: machine.basis(of: command, divergence, history: history, initial: initial))
   }

@@ -43,6 +43,29 @@ struct LaneFileTests {
     }
   }
 
+  @Test("say of a tenth command in flight that there may be nine")
+  func tooMany() throws {
+    let test = StatefulTest<Int, Int>("lanes/counter", lanes: 2, model: 0, system: { 0 }) { on in
+      on.command("add") { (count: inout Int) in
+        count += 1
+      } system: { (_: inout Int) async in
+      }
+    }
+    let lane = "lane     1 add\n"
+    let replayer = try Replayer([test.target])
+    let nine = Self.text.replacing("do       read\n", with: "").replacing(
+      "do       add\n", with: String(repeating: lane, count: 7))
+    let fits = try #require(try replayer.replay(Self.entry(nine)))
+    #expect(fits.verdict == .passed)
+    let ten = nine.replacing("lane     2", with: lane + "lane     2")
+    let result = try #require(try replayer.replay(Self.entry(ten)))
+    #expect(result.verdict == .invalid)
+    #expect(
+      result.message
+        == "'lane 2 add' would be in flight with 9 others, and at most 9 are: put a command that runs "
+        + "alone, without 'lane', before it")
+  }
+
   @Test("have a picture that is no wider than the page, whatever they answer")
   func narrowPicture() {
     let long = String(repeating: "0, ", count: 60)

@@ -1,41 +1,102 @@
 #if os(Linux)
 import Dispatch
 import Foundation
-import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
 @testable import FuzzChecks
 @testable import StatefulFuzz
 
-/// A worker is forked from a process that has used Dispatch, so that no queue runs in it.
-@Suite("A Dispatch queue in a forked worker", .timeLimit(.minutes(10)))
+/// A worker is forked from a process that has used Dispatch, so that no timer of Dispatch runs in it.
+@Suite("What no schedule knows", .timeLimit(.minutes(10)))
 struct LostQueueTests {
-  private static let test = StatefulTest<Int, QueueCounter>(
-    "lanes/queue", lanes: 2, model: 0, system: { QueueCounter() }
-  ) { on in
-    on.command("add") { (count: inout Int) -> Int in
-      count += 1
-      return count
-    } system: { (counter: inout QueueCounter) async -> Int in
-      await counter.add()
+  /// Answers once a timer has fired, or a thread has run.
+  private actor Clock {
+    private let way: Way
+    private let queue = DispatchQueue(label: "com.example.clock")
+    private var timers: [any DispatchSourceTimer] = []
+    private var ticks = 0
+
+    enum Way { case timer, thread }
+
+    init(_ way: Way) { self.way = way }
+
+    /// With a thread, what others add meanwhile is lost.
+    func tick() async -> Int {
+      let old = ticks
+      await withCheckedContinuation { done in
+        switch way {
+        case .thread: Thread { done.resume() }.start()
+        case .timer:
+          let timer = DispatchSource.makeTimerSource(queue: queue)
+          timer.schedule(deadline: .now() + .milliseconds(1))
+          timer.setEventHandler { done.resume() }
+          timer.resume()
+          timers.append(timer)
+        }
+      }
+      ticks = old + 1
+      return ticks
+    }
+
+    /// Never waits.
+    func look() -> Int { ticks }
+  }
+
+  private static func test(_ way: Clock.Way, ticks: Weight<Int> = 1, looks: Weight<Int> = 1)
+    -> StatefulTest<Int, Clock>
+  {
+    StatefulTest("lanes/clock", lanes: 2, model: 0, system: { Clock(way) }) { on in
+      on.command("tick", weight: ticks) { (ticks: inout Int) -> Int in
+        ticks += 1
+        return ticks
+      } system: { (clock: inout Clock) async -> Int in
+        await clock.tick()
+      }
+      on.command("look", weight: looks) { (ticks: inout Int) -> Int in
+        ticks
+      } system: { (clock: inout Clock) async -> Int in
+        await clock.look()
+      }
     }
   }
 
-  @Test("is no deadlock of the system, is not saved, and the message says what to do")
-  func lost() throws {
-    // This process has used Dispatch before it forks.
+  private static func useDispatch() {
     let used = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { used.signal() }
     used.wait()
+  }
+
+  @Test(
+    "is no failure: a check of which nothing can be judged says so, with its name, and saves nothing"
+  )
+  func lostTimer() throws {
+    Self.useDispatch()
     let folder = NSTemporaryDirectory() + "queue-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let failure = try #require(throws: CheckFailure.self) {
-      try Self.test.run(CheckOptions(cases: 20, isolation: .batch, corpus: folder))
+    let gaveUp = try #require(throws: CheckIndeterminate.self) {
+      try Self.test(.timer, ticks: 9).run(
+        CheckOptions(cases: 20, isolation: .batch, corpus: folder))
     }
-    #expect(failure.finding.failure.hazard == "indeterminate")
-    #expect(failure.finding.failure.message.contains(".fuzz(isolated: false)"))
-    #expect(failure.path == nil)
+    #expect(gaveUp.cases == 20)
+    #expect(gaveUp.indeterminate > 10)
+    #expect(gaveUp.example.hasPrefix("lane 1 tick: tick in lane 1 waits for something"))
+    #expect(gaveUp.example.contains("A DispatchSource on queue 'com.example.clock' was asked"))
+    #expect(gaveUp.example.contains("'.fuzz(workers: .spawn)'"))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test("is told by a check that passes all the same")
+  func thread() throws {
+    let target = Self.test(.thread, looks: 30).target
+    let summary = try target.check(CheckOptions(cases: 300, seed: 5, isolation: .batch))
+    #expect(summary.indeterminateCases > 0)
+    #expect(summary.findings.isEmpty && summary.buckets.isEmpty)
+    let example = try #require(summary.indeterminate.first)
+    #expect(example.failure.verdict == .indeterminate)
+    #expect(example.failure.message.contains("A thread of its own took part"))
+    #expect(summary.untested(of: target).contains { $0.contains("nothing about the system") })
+    #expect(summary.tried[0].contains("indeterminate: they show nothing about the system"))
   }
 }
 #endif
