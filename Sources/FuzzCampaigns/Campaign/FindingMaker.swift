@@ -176,7 +176,7 @@ struct FindingMaker {
       finding.lastStep = record.trace.last
       finding.steps = record.trace
       finding.picture = record.picture
-    } else {
+    } else if !signature.isIndeterminate {
       finding.tellOtherRun(record)
     }
     finding.isExpected = targets[target].expects(finding.failure.hazard)

@@ -42,7 +42,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
         + "'exhaust', or a file that 'corpus fmt --check' would rewrite."
     case .vacuous:
       "Nothing was shown: no case ran, the canary was missed, a required hazard was never reached, "
-        + "a command never had an effect, too few cases have a label, or most cases are undecided."
+        + "a command never had an effect, too few cases have a label, or most cases are undecided or "
+        + "indeterminate."
     case .usage: "The command line or an environment variable is wrong."
     case .badCorpusFile: "A corpus file cannot be understood."
     case .missingInput: "An input does not exist or cannot be read."

@@ -106,7 +106,7 @@ struct HelpPageTests {
           3                       Nothing was shown: no case ran, the canary was missed,
                                   a required hazard was never reached, a command never
                                   had an effect, too few cases have a label, or most
-                                  cases are undecided.
+                                  cases are undecided or indeterminate.
           64                      The command line or an environment variable is wrong.
           65                      A corpus file cannot be understood.
           66                      An input does not exist or cannot be read.

@@ -54,6 +54,20 @@ struct RunVerdictTests {
     #expect(gaps.contains("most cases are undecided, see above") == isGap)
   }
 
+  @Test(
+    "is bad where most cases are indeterminate",
+    arguments: [(6, true), (5, false)] as [(UInt64, Bool)])
+  func indeterminate(cases: UInt64, isGap: Bool) throws {
+    var summary = CampaignSummary()
+    (summary.cases, summary.indeterminateCases) = (10, cases)
+    let ending = SessionExit(
+      summary: summary, findings: 0, newFindings: 0, unexplained: 0, corpus: CorpusReplay(),
+      unsavedFindings: 0, damagedFindings: 0, isJournalDamaged: false)
+    let options = try CommandLineFixture.run(["--duration", "6s"])
+    #expect(ending.gaps(options).contains("most cases are indeterminate, see above") == isGap)
+    #expect(ending.code(options) == (isGap ? .vacuous : .success))
+  }
+
   @Test("is bad where something is left to explain, or was lost")
   func bad() {
     #expect(!verdict(.finding, unexplained: 2).isGood)

@@ -45,6 +45,28 @@ struct SummaryTextTests {
     #expect(!none.contains { $0.hasPrefix("undecided") })
   }
 
+  @Test("say how many cases show nothing about the system, with an example")
+  func indeterminate() throws {
+    let failure = Failure(
+      verdict: .indeterminate, step: 2, commandKind: "lanes", phase: "event", context: "in-flight",
+      message: "no order explains it. A thread of its own took part")
+    let some = try lines(duration: "6s") {
+      $0.indeterminateCases = 21
+      $0.indeterminate = [
+        Finding(
+          targetName: "a/b", failure: failure, isExpected: false,
+          script: Script(initial: "", commands: ["lane 1 add(2) <- 1", "get"]), choices: nil,
+          seed: 1,
+          caseIndex: 2, originalCommandCount: 2, elapsed: .zero)
+      ]
+    }
+    #expect(
+      some.contains(
+        "unjudged  21 cases show nothing about the system, such as lane 1 add(2); get: no order explains "
+          + "it. A thread of its own took part"))
+    #expect(some.contains { $0.hasPrefix("findings  0 new, ") })
+  }
+
   private static func slow(_ index: UInt64, isFresh: Bool = true, mean: Duration) -> SlowCaseSummary
   {
     SlowCaseSummary(

@@ -136,7 +136,8 @@ struct ReportJSONTests {
         + #""exit":3,"findings":[],"growth":{"buckets":1,"chance":null,"cut_short":1,"#
         + #""seen_once":0,"v":1},"#
         + #""hazards_never":["wrong-write"],"hazards_reached":["lost"],"#
-        + #""idle_kinds":[{"kind":"rest","target":"a/b","v":1}],"kind":"summary","lost":1,"#
+        + #""idle_kinds":[{"kind":"rest","target":"a/b","v":1}],"indeterminate":0,"#
+        + #""indeterminate_cases":[],"kind":"summary","lost":1,"#
         + #""missed_labels":[],"restarts":2,"rested":0,"seed":"0xffffffffffffffff","#
         + #""slowest":[{"case":7,"search":false,"seconds":0.25,"target":"a/b","v":1}],"#
         + #""statistics":[],"undecided":3,"v":1,"waiting":0}"#)
