@@ -170,13 +170,16 @@ final class BlockRun {
 
   /// Runs a watched case once more.
   ///
-  /// - Returns: The signature of the first thing that it does otherwise; nil where it does the same.
+  /// - Returns: The signature of the first thing that it does otherwise; nil where it does the same, or where
+  ///   something took part that need not do the same.
   private func repeatCase(
     _ target: Target, _ choices: Choices, _ outcome: RunOutcome
   ) -> Signature? {
     let first = RunFingerprint(watch, outcome)
     var choices = choices
+    let isAlone = OtherThreads.tookPart == nil
     let second = target.observe(&choices, block.commandLimit, journal, watch)
+    guard isAlone, OtherThreads.tookPart == nil else { return nil }
     return first.difference(from: RunFingerprint(watch, second))?.signature(
       kinds: target.commandKinds)
   }

@@ -38,7 +38,7 @@ package enum OtherThreads {
   // MARK: What took part
 
   /// What has taken part in the case that no schedule knows; nil for nothing.
-  static var tookPart: String? {
+  package static var tookPart: String? {
     hasParticipant.load(ordering: .acquiring) ? participant.withLock { $0.name } : nil
   }
 
@@ -84,10 +84,12 @@ package enum OtherThreads {
     queues.withLock { $0 }?.keep(name)
   }
 
-  /// Notes that this thread takes part, which is not that of the case.
+  /// Notes that this thread takes part, which is not that of the case; in a worker, where there is one at a time.
   static func noteThread() {
-    guard !hasParticipant.load(ordering: .acquiring) else { return }
-    note(queues.withLock { $0 }?.nameOfThread() ?? "a thread of its own")
+    guard !hasParticipant.load(ordering: .acquiring), let queues = queues.withLock({ $0 }) else {
+      return
+    }
+    note(queues.nameOfThread())
   }
 
   /// What a message says of something that took part, and what to do.
