@@ -88,7 +88,7 @@ struct LostQueueTests {
 
   @Test("is told by a check that passes all the same")
   func thread() throws {
-    let target = Self.test(.thread, looks: 30).target
+    let target = Self.test(.thread, looks: 100).target
     let summary = try target.check(CheckOptions(cases: 300, seed: 5, isolation: .batch))
     #expect(summary.indeterminateCases > 0)
     #expect(summary.findings.isEmpty && summary.buckets.isEmpty)
