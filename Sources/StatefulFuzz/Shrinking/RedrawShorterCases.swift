@@ -8,11 +8,10 @@ extension Shrinker {
   /// Cost: twice as many runs as `ShrinkLimits.shorterCaseRuns`, no part of `runCount`; half as many where those
   /// of `enumerateShorterCases` sufficed.
   mutating func redrawShorterCases() throws {
-    guard !facts.contains(.overlaps), mode == .choices, provenElements == nil,
-      best.commands.count > 2, best.commandChoiceCount <= Self.mostRedrawnChoices
-    else { return }
+    guard redrawsShorterCases, provenElements == nil, best.commands.count > 2 else { return }
     var runsLeft = limits.shorterCaseRuns * (shorterCases?.isComplete == true ? 1 : 2)
-    for drawn in best.raisedWithFewerCommands.prefix(runsLeft) where runsLeft > 0 {
+    let given = best.raisedWithFewerCommands + best.givenWithFewerCommands
+    for drawn in given.prefix(runsLeft) where runsLeft > 0 {
       if try takeShorter(drawn, &runsLeft) { return }
     }
     var random = SplitMix64(seed: best.fingerprint)
@@ -26,6 +25,12 @@ extension Shrinker {
         }
       if try takeShorter(drawn, &runsLeft) { return }
     }
+  }
+
+  /// Whether the pass has something to draw from at the end.
+  var redrawsShorterCases: Bool {
+    limits.shorterCaseRuns > 0 && !facts.contains(.overlaps) && mode == .choices
+      && best.commandChoiceCount <= Self.mostRedrawnChoices
   }
 
   /// Runs a case that may have fewer commands; whether it became the best one.
@@ -96,11 +101,17 @@ extension ChoiceSequence {
   }
 
   /// Each command left out, and one or two of the other numbers raised by one: they make up for what it did.
+  ///
+  /// Where there are many numbers, only those of commands of the same kind.
   fileprivate var raisedWithFewerCommands: [ChoiceSequence] {
-    guard commandChoiceCount <= Self.mostRaisedChoices else { return [] }
+    guard commandChoiceCount <= Self.mostChoicesOfOneKind else { return [] }
+    let areFew = commandChoiceCount <= Self.mostRaisedChoices
     return commands.indices.dropLast().reversed().flatMap { index -> [ChoiceSequence] in
       let shorter = removing(index..<index + 1)
-      let places = shorter.arguments.filter { $0.command != nil }
+      let places = shorter.arguments.filter { place in
+        guard let command = place.command else { return false }
+        return areFew || shorter.commands[command].first?.value == commands[index].first?.value
+      }
       let raised = places.map { shorter.raising($0) }
       let pairs = places.indices.flatMap { one in
         places[(one + 1)...].map { raised[one].raising($0) }
@@ -109,8 +120,33 @@ extension ChoiceSequence {
     }
   }
 
+  /// Each command of one number left out, which is added to another one of its kind and to a number of another
+  /// kind: less time passes before something and more behind it, which is due later.
+  fileprivate var givenWithFewerCommands: [ChoiceSequence] {
+    guard commandChoiceCount <= Self.mostChoicesOfOneKind else { return [] }
+    return commands.indices.dropLast().flatMap { index -> [ChoiceSequence] in
+      guard commands[index].count == 2, !commands[index][1].isMark else { return [] }
+      let (deleted, shorter) = (commands[index], removing(index..<index + 1))
+      let places = shorter.arguments.filter { place in
+        place.command != nil && shorter[place].map { $0.bound > 1 } ?? false
+      }
+      func isAlike(_ place: ChoicePosition) -> Bool {
+        place.command.map { shorter.commands[$0].first?.value == deleted[0].value } ?? false
+      }
+      // A choice is counted from the least value of its range, which is 1 as often as 0.
+      return [deleted[1].value &+ 1, deleted[1].value].filter { $0 > 1 }.flatMap { amount in
+        places.filter(isAlike).flatMap { one in
+          places.filter { !isAlike($0) }.map { other in
+            shorter.raising(one, by: amount).raising(other, by: amount)
+          }
+        }
+      }
+    }
+  }
+
   /// With more of them the pairs alone would take all runs.
   private static var mostRaisedChoices: Int { 14 }
+  private static var mostChoicesOfOneKind: Int { 24 }
 
   private func raising(_ place: ChoicePosition) -> ChoiceSequence {
     guard let choice = self[place], choice.bound == 0 || choice.value + 1 < choice.bound else {

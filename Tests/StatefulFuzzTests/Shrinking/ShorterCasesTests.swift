@@ -200,4 +200,43 @@ struct ShorterCasesTests {
     try other.redrawShorterCases()
     #expect(other.best == one.best)
   }
+
+  private static func redrawn(_ best: String, _ bound: UInt64, to short: [[UInt64]]) throws
+    -> String
+  {
+    let best = ChoiceSequence(best, bound: bound)
+    let long = best.commands.map { $0.map(\.value) }
+    var shrinker = Shrinker(
+      best: best, signature: "wrong", limits: ShrinkLimits(shorterCaseRuns: 250),
+      elapsed: { .zero }
+    ) { candidate in
+      let values = candidate.commands.map { $0.map(\.value) }
+      return CandidateResult(
+        signature: [long, short].contains(values) ? "wrong" : nil,
+        step: candidate.commands.count, executed: candidate)
+    }
+    #expect(try shrinker.confirm())
+    try shrinker.redrawShorterCases()
+    return shrinker.best.values
+  }
+
+  /// Two pieces of one character do what one of two does, if another piece stands one further on.
+  @Test("raises two numbers of the same kind of command where the case has many numbers")
+  func manyNumbers() throws {
+    #expect(
+      try Self.redrawn(
+        " | 1 0 2 0 | 1 0 1 0 | 1 0 1 0 | 1 0 1 0 | 2 0 4", 30,
+        to: [[1, 0, 2, 0], [1, 0, 2, 0], [1, 1, 1, 0], [2, 0, 4]])
+        == " | 1 0 2 0 | 1 0 2 0 | 1 1 1 0 | 2 0 4")
+  }
+
+  /// Nine less pass before a timer is set, and nine more behind it: it is due nine later.
+  @Test("gives the number of a command to another one and to one of another kind")
+  func given() throws {
+    #expect(
+      try Self.redrawn(
+        " | 1 8 | 2 63 | 1 22 | 1 39 | 3 0 | 1 0", 300,
+        to: [[2, 72], [1, 31], [1, 39], [3, 0], [1, 0]])
+        == " | 2 72 | 1 31 | 1 39 | 3 0 | 1 0")
+  }
 }
