@@ -316,7 +316,8 @@ extension WorkerProcess {
     if let cause = watch.killed, cause != .timeout || seenInterruption == nil {
       var limit = Interruption(cause: cause)
       limit.wasIdle = cause == .timeout && (watch.wasIdle || watch.wasStuck)
-      limit.other = region.otherParticipant
+      // Whoever has written over the journal may have written over this as well.
+      limit.other = region.journal.isIntact ? region.otherParticipant : nil
       return limit
     }
     if var trap = seenInterruption {
