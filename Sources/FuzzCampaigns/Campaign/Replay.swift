@@ -89,8 +89,9 @@ public struct ReplayResult: Sendable {
       let command = invalidText.map(Self.quoted) ?? "the command"
       parts.append(
         isBeyondFlight
-          ? "\(command) would be in flight with \(FlightRecord.flightLimit) others, and at most "
-            + "\(FlightRecord.flightLimit) are: put a command that runs alone, without 'lane', before it"
+          ? "\(command) would overlap \(FlightRecord.flightLimit) others, and at most "
+            + "\(FlightRecord.flightLimit) commands can overlap: put a command that runs alone, without 'lane', "
+            + "before it"
           : "\(command) is illegal in the state that it meets")
     } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
       parts.append("nothing was run")

@@ -61,9 +61,9 @@ package struct Deadlock: Error, CustomStringConvertible {
   static func lostQueue(_ name: String?) -> String {
     let name = name ?? "a Dispatch queue"
     return
-      "\(name.prefix(1).uppercased() + name.dropFirst()) was asked, and no Dispatch queue runs in a worker that "
-      + "was forked from a process with threads, as a test's is, so that this need not be the system's fault: run "
-      + "the test with '.fuzz(workers: .spawn)' or '.fuzz(isolated: false)'"
+      "\(name.prefix(1).uppercased() + name.dropFirst()) was used, but Dispatch queues do not run in a worker "
+      + "that was forked from a test's process, so this may not be the system's fault: run the test with "
+      + "'.fuzz(workers: .spawn)' or '.fuzz(isolated: false)'"
   }
 
   /// What it is known as, which depends on what makes it uncertain.

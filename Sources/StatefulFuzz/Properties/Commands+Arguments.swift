@@ -49,22 +49,6 @@ extension Commands where System: ~Copyable {
         system: { state, _ in try system(&state) }))
   }
 
-  /// Does not compile: the answers of this command cannot be compared.
-  @discardableResult
-  @AnswerMustBeEquatableOrVoid
-  @available(
-    *, deprecated,
-    message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
-  )
-  public func command<Answer>(
-    _ name: String, weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model) throws -> Answer,
-    system: @escaping @Sendable (inout System) throws -> Answer
-  ) -> NewCommand<Model, System> {
-    fatalError("not to be called")
-  }
-
   /// Adds a command with one argument whose answers are compared.
   ///
   /// - Parameters:
@@ -109,22 +93,6 @@ extension Commands where System: ~Copyable {
         name: name, weight: weight, when: condition, source: ArgumentSource(first),
         isEqual: nil, model: { state, arguments in try model(&state, arguments) },
         system: { state, arguments in try system(&state, arguments) }))
-  }
-
-  /// Does not compile: the answers of this command cannot be compared.
-  @discardableResult
-  @AnswerMustBeEquatableOrVoid
-  @available(
-    *, deprecated,
-    message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
-  )
-  public func command<First: Sendable, Answer>(
-    _ name: String, _ first: Gen<First>, weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First) throws -> Answer,
-    system: @escaping @Sendable (inout System, First) throws -> Answer
-  ) -> NewCommand<Model, System> {
-    fatalError("not to be called")
   }
 
   /// Adds a command with two arguments whose answers are compared.
@@ -173,22 +141,6 @@ extension Commands where System: ~Copyable {
         name: name, weight: weight, when: condition, source: ArgumentSource(first, second),
         isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
-  }
-
-  /// Does not compile: the answers of this command cannot be compared.
-  @discardableResult
-  @AnswerMustBeEquatableOrVoid
-  @available(
-    *, deprecated,
-    message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
-  )
-  public func command<First: Sendable, Second: Sendable, Answer>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second) throws -> Answer,
-    system: @escaping @Sendable (inout System, First, Second) throws -> Answer
-  ) -> NewCommand<Model, System> {
-    fatalError("not to be called")
   }
 
   /// Adds a command with three arguments whose answers are compared.
@@ -243,22 +195,5 @@ extension Commands where System: ~Copyable {
         isEqual: nil,
         model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
-  }
-
-  /// Does not compile: the answers of this command cannot be compared.
-  @discardableResult
-  @AnswerMustBeEquatableOrVoid
-  @available(
-    *, deprecated,
-    message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
-  )
-  public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
-    weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Answer,
-    system: @escaping @Sendable (inout System, First, Second, Third) throws -> Answer
-  ) -> NewCommand<Model, System> {
-    fatalError("not to be called")
   }
 }

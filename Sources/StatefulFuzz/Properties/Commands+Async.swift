@@ -39,23 +39,6 @@ extension Commands {
         system: { state, _ in try await system(&state) }))
   }
 
-  /// Does not compile: the answers of this asynchronous command cannot be compared.
-  @discardableResult
-  @AnswerMustBeEquatableOrVoid
-  @available(
-    *, deprecated,
-    message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
-  )
-  public func command<Answer>(
-    _ name: String,
-    interleavings: Int = 0, weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model) throws -> Answer,
-    system: @escaping @Sendable (inout System) async throws -> Answer
-  ) -> NewCommand<Model, System> {
-    fatalError("not to be called")
-  }
-
   /// Adds an asynchronous command with one argument whose answers are compared.
   @discardableResult
   public func command<First: Sendable, Answer: Equatable & SendableMetatype>(
@@ -90,23 +73,6 @@ extension Commands {
         source: ArgumentSource(first), isEqual: nil,
         model: { state, arguments in try model(&state, arguments) },
         system: { state, arguments in try await system(&state, arguments) }))
-  }
-
-  /// Does not compile: the answers of this asynchronous command cannot be compared.
-  @discardableResult
-  @AnswerMustBeEquatableOrVoid
-  @available(
-    *, deprecated,
-    message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
-  )
-  public func command<First: Sendable, Answer>(
-    _ name: String, _ first: Gen<First>,
-    interleavings: Int = 0, weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First) throws -> Answer,
-    system: @escaping @Sendable (inout System, First) async throws -> Answer
-  ) -> NewCommand<Model, System> {
-    fatalError("not to be called")
   }
 
   /// Adds an asynchronous command with one argument that depends on the model; its answers are
@@ -144,23 +110,6 @@ extension Commands {
         source: ArgumentSource(from: arguments), isEqual: nil,
         model: { state, arguments in try model(&state, arguments) },
         system: { state, arguments in try await system(&state, arguments) }))
-  }
-
-  /// Does not compile: the answers of this asynchronous command cannot be compared.
-  @discardableResult
-  @AnswerMustBeEquatableOrVoid
-  @available(
-    *, deprecated,
-    message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
-  )
-  public func command<First: Sendable, Answer>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
-    interleavings: Int = 0, weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First) throws -> Answer,
-    system: @escaping @Sendable (inout System, First) async throws -> Answer
-  ) -> NewCommand<Model, System> {
-    fatalError("not to be called")
   }
 
   /// Adds an asynchronous command with two arguments whose answers are compared.

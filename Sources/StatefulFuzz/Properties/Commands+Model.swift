@@ -50,24 +50,6 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments) }))
   }
 
-  /// A command with one argument drawn from what the model has now; its answers cannot be compared,
-  /// which does not compile.
-  @discardableResult
-  @AnswerMustBeEquatableOrVoid
-  @available(
-    *, deprecated,
-    message: "an answer is Equatable or Void: answer with the part of it that is to be compared"
-  )
-  public func command<First: Sendable, Answer>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
-    weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First) throws -> Answer,
-    system: @escaping @Sendable (inout System, First) throws -> Answer
-  ) -> NewCommand<Model, System> {
-    fatalError("not to be called")
-  }
-
   /// Adds a command with two arguments that depend on the model; its answers are compared.
   ///
   /// - Parameters:

@@ -62,8 +62,8 @@ struct LaneFileTests {
     #expect(result.verdict == .invalid)
     #expect(
       result.message
-        == "'lane 2 add' would be in flight with 9 others, and at most 9 are: put a command that runs "
-        + "alone, without 'lane', before it")
+        == "'lane 2 add' would overlap 9 others, and at most 9 commands can overlap: put a command that "
+        + "runs alone, without 'lane', before it")
   }
 
   @Test("have a picture that is no wider than the page, whatever they answer")

@@ -81,7 +81,7 @@ struct LostQueueTests {
     #expect(gaveUp.cases == 20)
     #expect(gaveUp.indeterminate > 10)
     #expect(gaveUp.example.hasPrefix("lane 1 tick: tick in lane 1 waits for something"))
-    #expect(gaveUp.example.contains("A DispatchSource on queue 'com.example.clock' was asked"))
+    #expect(gaveUp.example.contains("A DispatchSource on queue 'com.example.clock' was used"))
     #expect(gaveUp.example.contains("'.fuzz(workers: .spawn)'"))
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
