@@ -346,7 +346,7 @@ class Harness:
             numbers = firsts
         limit = self.options.sample
         if self.options.form == "short" and not limit:
-            limit = 60 if call == "malloc" else 6
+            limit = 30 if call == "malloc" else 4
         if limit and len(numbers) > limit:
             # First and last, and evenly between them.
             numbers = sorted({numbers[i * (len(numbers) - 1) // (limit - 1)] for i in range(limit)})

@@ -43,7 +43,7 @@ struct ListMachineTests {
   func deterministic() throws {
     func summary(jobs: Int) throws -> CampaignSummary {
       var options = CampaignOptions(seed: 11)
-      options.cases = LongForm.count(3_000, or: 1_000)
+      options.cases = LongForm.count(3_000, or: 400)
       options.jobs = jobs
       options.hasCanary = false
       options.confirmations = 1

@@ -19,8 +19,11 @@ struct FolderOrderTests {
     }
   }
 
-  private func sources() throws -> [String: String] {
-    let engine = Self.root.appending(path: "Sources/StatefulFuzz")
+  /// Read once, for all tests here.
+  private static let graph = Result { FolderGraph(try sources()) }
+
+  private static func sources() throws -> [String: String] {
+    let engine = root.appending(path: "Sources/StatefulFuzz")
     var files: [String: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: engine.path)
     where path.hasSuffix(".swift") {
@@ -31,14 +34,14 @@ struct FolderOrderTests {
 
   @Test("are those of ARCHITECTURE.md")
   func documented() throws {
-    let folders = FolderGraph(try sources()).folders
+    let folders = try Self.graph.get().folders
     #expect(try Set(documentedOrder()) == folders)
     #expect(folders.count > 10)
   }
 
   @Test("name types of folders above them alone")
   func order() throws {
-    let graph = FolderGraph(try sources())
+    let graph = try Self.graph.get()
     #expect(graph.references.count > 100)
     #expect(graph.violations(of: try documentedOrder()) == [])
   }
