@@ -6,18 +6,28 @@ import StatefulFuzz
 extension BenchmarkGroup {
   /// Measures of the kit itself: the engine, shrinking and searching.
   ///
-  /// The challenges of both are left out of a run of everything: their figures are counts, the same on any
-  /// machine.
+  /// The challenges are left out of a run of everything: their figures are counts, the same on any machine. So
+  /// is the campaign, which takes minutes.
   ///
   /// - Parameter catalog: Where the targets that the engine is measured on are looked up.
   /// - Returns: The groups, in the order in which they run.
   package static func yardsticks(_ catalog: [Target]) -> [BenchmarkGroup] {
     let engine = EngineBenchmark.possible(with: catalog)
+    let suite = CampaignBenchmark.suite
+    let listed = catalog.filter { $0.suite == suite }
     return [
       BenchmarkGroup("engine", benchmarks: engine.map(\.rawValue)) { picked, report in
         for benchmark in engine
         where picked.contains(benchmark.rawValue) && !StopSignals.isStopRequested {
           for one in try benchmark.measure(catalog) { report(one) }
+        }
+      },
+      BenchmarkGroup(
+        "campaign", benchmarks: listed.isEmpty ? [] : [suite], isDefault: false
+      ) { picked, report in
+        guard picked.contains(suite) else { return }
+        for one in try CampaignBenchmark(targets: listed).measure() {
+          report(BenchmarkResult(measurement: one))
         }
       },
       BenchmarkGroup("challenges", benchmarks: ChallengeBenchmark.names, isDefault: false) {

@@ -15,6 +15,7 @@ enum EngineBenchmark: String, CaseIterable {
   case closureForm = "closure-form"
   case largeState = "large-state"
   case searchLane = "search-lane"
+  case lanes
   case trappingCases = "trapping-cases"
   case draws
   case shrinking
@@ -47,6 +48,7 @@ enum EngineBenchmark: String, CaseIterable {
     case .searchLane:
       Self.single(
         try LookBenchmark.searchLane(Self.target("list/id-lookup-fallback", in: catalog)))
+    case .lanes: Self.single(try LaneBenchmark.measure())
     case .trappingCases: try Self.single(Self.trappingCases(catalog))
     case .draws: Self.single(Self.draws())
     case .shrinking: try Self.single(Self.shrinking(catalog))

@@ -32,7 +32,7 @@ extension BenchOptions {
     summary: "Run the benchmarks.",
     overview: """
       Run benchmarks on this computer, with fixed seeds. They come in groups; which ones a driver \
-      has depends on its executable. The shipped driver has seven. 'engine': \
+      has depends on its executable. The shipped driver has eight. 'engine': \
       commands per second, also as a share of what the same machine does in a bare loop, \
       nanoseconds per draw, runs per shrink. 'identified-array': nanoseconds per operation, from 8 \
       to a million elements, and how many times as long an array that is searched, a dictionary, \
@@ -40,6 +40,7 @@ extension BenchOptions {
       100 seeds shrink to the known minimum, and runs per shrink. 'growth': what a shrink costs as \
       cases get larger. 'search': cases until a bug is found. 'schedules': cases until a bug of \
       concurrency is found, and 'schedules-minimum': how often it shrinks to the smallest case. \
+      'campaign': what the processor time of a campaign is spent on. \
       Use a release build; a debug build is many times slower.
       """,
     positional: CommandSyntax.Positional(
