@@ -24,7 +24,7 @@ package struct FlightCertificateText {
     var lines = [
       heading,
       "  scope      at most \(scope.commands) commands in \(scope.lanes) lanes, and one after them; "
-        + "\(result.commands) commands to choose from",
+        + "\(result.commands) \(result.commands == 1 ? "command" : "commands") to choose from",
       "  programs   \(result.programs) covered, \(result.schedules) schedules run",
       "  time       \((result.elapsed / .milliseconds(100)).rounded() / 10) s, "
         + "\(result.restarts) workers restarted",

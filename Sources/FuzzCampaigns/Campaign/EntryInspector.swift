@@ -36,7 +36,9 @@ public final class EntryInspector {
     guard let index = targets.firstIndex(where: { $0.name == entry.target }) else { return nil }
     let read = try executor.perform(.decode(target: index, .script(entry.script)))
     var inspection = EntryInspection(unreadable: [], hasDrifted: false)
-    if case .record(let record) = read { inspection.unreadable = record.unreadable }
+    if case .record(let record) = read {
+      inspection.unreadable = record.unreadable.map(targets[index].suggesting)
+    }
     if let choices = entry.choices {
       let decoded = try executor.perform(.decode(target: index, .flat(choices.choices)))
       if case .record(let record) = decoded, record.script == entry.script {

@@ -272,7 +272,7 @@ public final class Replayer {
 
 extension Target {
   /// The line with the command that was probably meant, where it begins with no command's name.
-  fileprivate func suggesting(_ line: UnreadableLine) -> UnreadableLine {
+  func suggesting(_ line: UnreadableLine) -> UnreadableLine {
     guard line.line > 0, let reason = line.reason else { return line }
     let isInLane = line.text.hasPrefix("lane ")
     let behindLane = isInLane ? line.text.dropFirst(5).drop { $0 != " " } : line.text[...]

@@ -53,11 +53,11 @@ final class CampaignSession {
       commit: BuildFacts.commit(), toolchain: BuildFacts.toolchain)
     settings.canary = options.plantsCanary
     self.settings = settings
-    if let difference = old.flatMap(settings.difference) {
+    if let difference = old?.difference(from: settings) {
       throw DriverError(
         .usage,
-        "\(folder.path.escapingControls): this folder holds another campaign (\(difference)); "
-          + "choose another --campaign-dir, or begin anew with --fresh")
+        "\(folder.path.escapingControls) already holds a different campaign (\(difference)); use "
+          + "another --campaign-dir, or --fresh to start over")
     }
     var memory = try CampaignJournal.read(folder.path)
     let path = folder.path

@@ -87,7 +87,7 @@ struct CampaignFolderTests: CampaignTesting {
     let other = ["run", "list/identified-assign", "--seed", "2", "--cases", "500", "--no-canary"]
     let refused = try run(other + ["--campaign-dir", "c"])
     #expect(refused.status == 64)
-    #expect(refused.err.contains("(seed 0x2 instead of 0x1); choose another --campaign-dir"))
+    #expect(refused.err.contains("(seed 0x1 instead of 0x2); use another --campaign-dir"))
     let fresh = try run(other + ["--campaign-dir", "c", "--fresh"])
     #expect(fresh.status == 0)
     #expect(fresh.out.contains("previous  c/previous/"))

@@ -70,7 +70,7 @@ struct CorpusCommandTests {
       [
         "drift.repro": Self.entry("render", "render", more: ["choices  gen=3 3:51 1:4"]),
         "good.repro": Self.entry("render"),
-        "lines.repro": Self.entry("render", "frobnicate"),
+        "lines.repro": Self.entry("render", "rendr"),
         "target.repro": Self.entry("render").replacingOccurrences(
           of: "list/native", with: "list/nativ"),
         "truncated.repro": "statefulfuzz-repro 1\ntarget list/native-foreach\n",
@@ -82,8 +82,8 @@ struct CorpusCommandTests {
       output.err == """
         c/drift.repro:3: warning: drift: the recorded choices lead to other commands; \
         'fuzz-driver corpus migrate --write' mends it
-        Error: c/lines.repro:4: 'frobnicate' is not understood: 'frobnicate' is not a command of \
-        the list suite
+        Error: c/lines.repro:4: 'rendr' is not understood: 'rendr' is not a command of the list \
+        suite; did you mean 'render'?
         Error: c/target.repro:2: No target is named 'list/nativ-foreach'. Did you mean \
         'list/native-foreach'?
         Error: c/truncated.repro:2: no 'end' line: the file is truncated

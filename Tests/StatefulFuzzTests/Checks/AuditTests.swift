@@ -1,9 +1,9 @@
-import FuzzCampaigns
 import FuzzReports
 import StatefulFuzz
 import TestSupport
 import Testing
 
+@testable import FuzzCampaigns
 @testable import FuzzChecks
 
 @Suite("An audit", .ownThread)
@@ -89,7 +89,20 @@ struct AuditTests {
   func weak() throws {
     let rows = try rows(counter(isCompared: false))
     #expect(rows.isWeak)
-    #expect(AuditText(rows).lines.last == "A weak check: it notices none of these faults.")
+    #expect(AuditText(rows).lines.last == "A weak check: none of the planted faults was noticed.")
+  }
+
+  @Test("is not called weak where no command can be dropped: a repeat may change nothing")
+  func onlyRepeats() {
+    let rows = [
+      Audit.Row(command: "put", fault: .dropped, verdict: .impossible),
+      Audit.Row(command: "put", fault: .repeated, verdict: .survived),
+    ]
+    #expect(!rows.isWeak)
+    #expect(
+      AuditText(rows).lines.last
+        == "No dropped command could be planted; the repeated ones changed nothing, or no check "
+        + "looks at what they changed.")
   }
 
   /// A list of numbers, kept in a value or behind a reference.

@@ -52,7 +52,7 @@ extension MergeOptions {
     "expect-shards", "n",
     .count(zero: "a campaign has at least one part", upTo: 1_000_000, because: "a part needs work"),
     ifAbsent: "whatever there is",
-    help: "End with 3 unless all of N shards are there and have run their cases.")
+    help: "Exit with 3 if a shard of N is missing and its cases were not run.")
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver merge",
