@@ -40,7 +40,9 @@ struct SettingsTests {
     @BindableStore var store = Store(initialState: SettingsState()) { Settings() }
     let name: Binding<String> = $store.displayName
     name.wrappedValue = "Blob the Magnificent"
-    $store.enableNotifications.wrappedValue = true
+    // A binding without being told its type.
+    let isOn = $store.enableNotifications
+    isOn.wrappedValue = true
     $store.digest.wrappedValue = .off
     #expect(name.wrappedValue == "Blob the Magnifi")
     #expect(

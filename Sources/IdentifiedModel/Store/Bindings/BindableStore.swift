@@ -36,6 +36,9 @@ public struct BindableStore<State, Action> {
   }
 
   /// A field that becomes a binding with `sending(_:)`.
+  ///
+  /// Where a field is a binding already, as with a `BindingReducer`, that is what `$store.field` means.
+  @_disfavoredOverload
   public subscript<Field>(
     dynamicMember field: KeyPath<State, Field>
   ) -> StoreField<State, Action, Field> {

@@ -13,7 +13,7 @@ enum ChildIdentity {
   }
 
   /// The identity of a child with an id.
-  static func ofIdentifiable<Child: Identifiable>(_ child: Child) -> AnyHashable {
+  private static func ofIdentifiable<Child: Identifiable>(_ child: Child) -> AnyHashable {
     AnyHashable(child.id)
   }
 
@@ -21,11 +21,19 @@ enum ChildIdentity {
   ///
   /// Cost: reflection for an enum with case paths, nothing for any other type. Cases without a value
   /// are not told apart, because reflection does not name them.
-  static func ofPart<Child>(_ child: Child) -> AnyHashable {
+  private static func ofPart<Child>(_ child: Child) -> AnyHashable {
     guard Child.self is any CasePathable.Type else { return AnyHashable(Presence()) }
     let payload = Mirror(reflecting: child).children.first
     return AnyHashable(
       Case(name: payload?.label, id: payload.flatMap { id(of: $0.value) }))
+  }
+
+  /// How children of one type are told apart.
+  ///
+  /// The type is looked at here, not by overloads: in a generic feature they would not know that it has an id.
+  static func identity<Child>(of type: Child.Type) -> (Child) -> AnyHashable {
+    if type is any Identifiable.Type { return { ofAnything($0) } }
+    return { ofPart($0) }
   }
 
   /// The identity of a child of which nothing is known when this is compiled.

@@ -9,7 +9,7 @@ struct ChildPlace<Parent, Child> {
   /// An optional part.
   init(
     _ path: WritableKeyPath<Parent, Child?>,
-    identity: @escaping (Child) -> AnyHashable = ChildIdentity.ofPart
+    identity: @escaping (Child) -> AnyHashable = ChildIdentity.identity(of: Child.self)
   ) {
     self.path = path
     get = { $0[keyPath: path] }
@@ -18,15 +18,12 @@ struct ChildPlace<Parent, Child> {
   }
 
   /// The value of one case.
-  init(
-    _ path: CaseKeyPath<Parent, Child>,
-    identity: @escaping (Child) -> AnyHashable = ChildIdentity.ofPart
-  ) where Parent: CasePathable {
+  init(_ path: CaseKeyPath<Parent, Child>) where Parent: CasePathable {
     let name = Parent.cases[keyPath: path]
     self.path = path
     get = { name.extract(from: $0) }
     set = { parent, child in if let child { parent = name.embed(child) } }
-    self.identity = identity
+    identity = ChildIdentity.identity(of: Child.self)
   }
 
   /// The identity of the child that is there, or nil.

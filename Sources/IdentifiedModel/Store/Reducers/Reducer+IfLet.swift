@@ -4,8 +4,9 @@ extension Reducer where Action: CasePathable {
   /// The child's reducer runs first, then this one. An action for an absent child is an issue; this
   /// reducer still sees it. `.dismiss` removes the child after this reducer saw it, unless this
   /// reducer presented another one meanwhile. Effects of a child that went away are cancelled,
-  /// whoever removed it: this reducer, one around it, or a dismissal. If the child is an enum with
-  /// case paths, another case is another child, and so is a value with another id.
+  /// whoever removed it: this reducer, one around it, or a dismissal. A child that is `Identifiable` is
+  /// another child if its id is another one. If it is an enum with case paths, another case is another
+  /// child, and so is a value with another id.
   public func ifLet<Child, ChildAction, R: Reducer>(
     _ child: WritableKeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -14,19 +15,6 @@ extension Reducer where Action: CasePathable {
     PresentationReducer(
       parent: self, place: ChildPlace(child), action: Action.cases[keyPath: action],
       reducer: reducer())
-  }
-
-  /// Embeds a reducer for a child that is there only while it is presented, and has an id: a child
-  /// with another id is another child.
-  public func ifLet<Child: Identifiable, ChildAction, R: Reducer>(
-    _ child: WritableKeyPath<State, Child?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    @ReducerBuilder<Child, ChildAction> then reducer: () -> R
-  ) -> PresentationReducer<Self, R>
-  where R.State == Child, R.Action == ChildAction {
-    PresentationReducer(
-      parent: self, place: ChildPlace(child, identity: { AnyHashable($0.id) }),
-      action: Action.cases[keyPath: action], reducer: reducer())
   }
 
   /// Embeds a child that has no reducer, such as an alert: `.dismiss` takes it away.
@@ -56,21 +44,11 @@ extension Reducer where Action: CasePathable {
       reducer: reducer())
   }
 
-  /// Embeds a reducer for an optional part that has an id: one with another id is another part.
-  @_disfavoredOverload
-  public func ifLet<Child: Identifiable, ChildAction, R: Reducer>(
-    _ child: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<Child, ChildAction> then reducer: () -> R
-  ) -> IfLetReducer<Self, R> where R.State == Child, R.Action == ChildAction {
-    IfLetReducer(
-      parent: self, place: ChildPlace(child, identity: { AnyHashable($0.id) }),
-      action: Action.cases[keyPath: action], reducer: reducer())
-  }
-
   /// Embeds a reducer for the value of one case of the state.
   ///
   /// What is said of an optional part holds: it runs first, an action while the state is another
-  /// case is an issue, and its effects are cancelled when the state becomes another case.
+  /// case is an issue, and its effects are cancelled when the state becomes another case, or when the value has
+  /// another id.
   public func ifCaseLet<Child, ChildAction, R: Reducer>(
     _ child: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<Child, ChildAction> then reducer: () -> R
@@ -79,18 +57,6 @@ extension Reducer where Action: CasePathable {
     IfLetReducer(
       parent: self, place: ChildPlace(child), action: Action.cases[keyPath: action],
       reducer: reducer())
-  }
-
-  /// Embeds a reducer for the value of one case of the state that has an id: a value with another
-  /// id is another child, and the effects of the one before are cancelled.
-  public func ifCaseLet<Child: Identifiable, ChildAction, R: Reducer>(
-    _ child: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<Child, ChildAction> then reducer: () -> R
-  ) -> IfLetReducer<Self, R>
-  where State: CasePathable, R.State == Child, R.Action == ChildAction {
-    IfLetReducer(
-      parent: self, place: ChildPlace(child, identity: { AnyHashable($0.id) }),
-      action: Action.cases[keyPath: action], reducer: reducer())
   }
 }
 

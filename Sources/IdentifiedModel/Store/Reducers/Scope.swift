@@ -1,5 +1,5 @@
 /// Runs a child's reducer on a part of the state, for the actions of one case.
-public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Reducer {
+public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   let action: CasePath<ParentAction, Child.Action>
   let reduceChild: (inout ParentState, Child.Action) -> Effect<Child.Action>
 
@@ -8,7 +8,7 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
     state: WritableKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where Child.State == ChildState, Child.Action == ChildAction {
+  ) where ParentAction: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
     self.init(state, ParentAction.cases[keyPath: action], child())
   }
 
@@ -27,25 +27,17 @@ public struct Scope<ParentState, ParentAction: CasePathable, Child: Reducer>: Re
   /// are composed.
   ///
   /// An action while the state is another case is an issue. The child's effects are cancelled when
-  /// the state becomes another case.
+  /// the state becomes another case, and, if the value is `Identifiable`, when it has another id.
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where ParentState: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+  )
+  where
+    ParentState: CasePathable, ParentAction: CasePathable, Child.State == ChildState,
+    Child.Action == ChildAction
+  {
     self.init(ChildPlace(state), ParentAction.cases[keyPath: action], child())
-  }
-
-  /// Embeds `child` for the value of one case of the state that has an id: a value with another id
-  /// is another child, and the effects of the one before are cancelled.
-  public init<ChildState: Identifiable, ChildAction>(
-    state: CaseKeyPath<ParentState, ChildState>,
-    action: CaseKeyPath<ParentAction, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where ParentState: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
-    self.init(
-      ChildPlace(state, identity: { AnyHashable($0.id) }),
-      ParentAction.cases[keyPath: action], child())
   }
 
   private init(
