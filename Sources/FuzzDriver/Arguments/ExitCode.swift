@@ -10,7 +10,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// There is a new unexpected finding, or a replay gave another verdict than its file expects;
   /// also any counterexample of `exhaust`, and a file that `corpus fmt --check` would rewrite.
   case finding = 1
-  /// Nothing was shown: of a campaign `SessionExit.gaps` lists the reasons.
+  /// Inconclusive: `SessionExit.gaps` lists the reasons for a campaign.
   case vacuous = 3
   /// The command line or an environment variable is wrong (`EX_USAGE`).
   case usage = 64
@@ -41,8 +41,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
       "A new finding, a replay whose verdict is not the expected one, a counterexample of "
         + "'exhaust', or a file that 'corpus fmt --check' would rewrite."
     case .vacuous:
-      "Nothing was shown: no case ran, the canary was missed, a required hazard was never reached, "
-        + "a command never had an effect, too few cases have a label, or most cases are undecided or "
+      "Inconclusive: no case ran, a planted bug was missed, a required hazard was never reached, a "
+        + "command never had an effect, a label was too rare, or most cases are undecided or "
         + "indeterminate."
     case .usage: "The command line or an environment variable is wrong."
     case .badCorpusFile: "A corpus file cannot be understood."

@@ -12,7 +12,7 @@ enum Invocation: Equatable, Sendable {
   case shrink(ShrinkOptions)
   /// Make a page of a saved case.
   case report(ReportOptions)
-  /// Put the shards of a campaign together.
+  /// Merge the shards of a campaign.
   case merge(MergeOptions)
   /// Show where a campaign stands.
   case status(StatusOptions)

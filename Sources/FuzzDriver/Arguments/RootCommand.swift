@@ -10,8 +10,8 @@ enum RootCommand {
   private static let overview = """
     Find short sequences of commands on which a system and its model disagree.
 
-    Runs random commands on both, compares them after every command, and shrinks what fails \
-    until each command that is left matters. Crashes and hangs are findings too.
+    Runs random commands on both, compares them after every command, and shrinks \
+    failing cases until every remaining command matters. Crashes and hangs are findings too.
     """
 
   private static let examples: [CommandSyntax.Example] = [

@@ -92,7 +92,7 @@ struct CorpusOptionsTests {
           <dir>                   A folder of .repro files, or such a file.
 
         OPTIONS:
-          --into <dir>            The folder that everything is put into.
+          --into <dir>            The destination folder.
           --version               Show the version.
           -h, --help              Show help information.
 

@@ -22,15 +22,14 @@ struct HelpPageTests {
         OPTIONS:
           --time <duration>       How long to look for something smaller, such as 90s or
                                   10m. (default: 60s)
-          -o, --output <file>     Where the smaller case is saved. (default: beside
-                                  <file>, under a name made from its content)
-          --isolation-start <how> How worker processes start. With 'fork' they are
-                                  copies of the driver: quick, but only on Linux. With
-                                  'spawn' the driver's program is started again for
-                                  each: slower, and for systems whose libraries do not
-                                  survive a fork. Findings are the same. (values: fork,
-                                  spawn; default: fork; environment:
-                                  FUZZ_ISOLATION_START)
+          -o, --output <file>     Where the smaller case is saved. (default: next to
+                                  <file>, named by its content)
+          --isolation-start <how> How worker processes start. 'fork': they are copies of
+                                  the driver; fast, but only on Linux. 'spawn': the
+                                  driver's program is started again for each; slower,
+                                  but works with libraries that do not survive a fork.
+                                  Findings are the same. (values: fork, spawn; default:
+                                  fork; environment: FUZZ_ISOLATION_START)
           --json                  Print the result as JSON.
           --version               Show the version.
           -h, --help              Show help information.
@@ -65,15 +64,15 @@ struct HelpPageTests {
         disagree.
 
         Runs random commands on both, compares them after every command, and shrinks
-        what fails until each command that is left matters. Crashes and hangs are
+        failing cases until every remaining command matters. Crashes and hangs are
         findings too.
 
         USAGE: fuzz-driver [<subcommand>] [<options>]
 
         OPTIONS:
           --generate-completion-script <shell>
-                                  Print a script by which a shell completes command
-                                  lines of this driver. (values: bash, zsh, fish)
+                                  Print a shell completion script. (values: bash, zsh,
+                                  fish)
           --version               Show the version.
           -h, --help              Show help information.
 
@@ -83,7 +82,7 @@ struct HelpPageTests {
           shrink                  Make a saved case smaller.
           exhaust                 Run every sequence of a few commands.
           matrix                  Show which target has which hazard.
-          merge                   Put the shards of a campaign together.
+          merge                   Merge the shards of a campaign.
           status                  Show where a campaign stands.
           stop                    Ask a driver to stop.
           report                  Make a page of a saved case or of a campaign.
@@ -103,10 +102,10 @@ struct HelpPageTests {
           1                       A new finding, a replay whose verdict is not the
                                   expected one, a counterexample of 'exhaust', or a file
                                   that 'corpus fmt --check' would rewrite.
-          3                       Nothing was shown: no case ran, the canary was missed,
-                                  a required hazard was never reached, a command never
-                                  had an effect, too few cases have a label, or most
-                                  cases are undecided or indeterminate.
+          3                       Inconclusive: no case ran, a planted bug was missed, a
+                                  required hazard was never reached, a command never had
+                                  an effect, a label was too rare, or most cases are
+                                  undecided or indeterminate.
           64                      The command line or an environment variable is wrong.
           65                      A corpus file cannot be understood.
           66                      An input does not exist or cannot be read.
@@ -154,11 +153,11 @@ struct HelpPageTests {
                                   every target but 'selftest')
 
         OPTIONS:
-          --seed <seed>           The number that fixes every random decision, so that a
-                                  campaign can be run again. Decimal, hexadecimal after
-                                  0x, or a commit id, of which the first 16 digits
-                                  count. (default: random, printed at the start;
-                                  environment: FUZZ_SEED)
+          --seed <seed>           Determines every random decision: the same seed
+                                  repeats a campaign. Decimal, hexadecimal after 0x, or
+                                  a commit id, of which the first 16 digits count.
+                                  (default: random, printed at the start; environment:
+                                  FUZZ_SEED)
           --duration <duration>   How long to fuzz, such as 90s, 15m, 8h or 1h30m.
                                   (default: 1m, or no limit with --cases; environment:
                                   FUZZ_DURATION)
@@ -173,8 +172,8 @@ struct HelpPageTests {
                                   of a seed do not depend on it. (default: the number of
                                   processors; environment: FUZZ_JOBS)
           --campaign-dir <dir>    The folder that keeps the campaign's findings. If it
-                                  holds the same campaign already, that one goes on.
-                                  (default: a new folder in .fuzz)
+                                  holds the same campaign already, that one is
+                                  continued. (default: a new folder in .fuzz)
           --corpus <dir>          The folder of saved cases; they are run again before
                                   anything new is tried. (default: Corpus; environment:
                                   FUZZ_CORPUS)
@@ -182,26 +181,24 @@ struct HelpPageTests {
                                   in, or into the campaign's folder, to be looked at
                                   first. (values: corpus, campaign; default: campaign)
           --max-commands <count>  The most commands that a case may have. (default: 50)
-          --timeout <duration>    The time that a case may take; one that exceeds it is
-                                  a finding, a timeout. (default: 10s)
-          --memory <size>         The memory that a case may use, such as 512m or 2g;
-                                  one that needs more is a finding. (default: 1g)
-          --isolation <mode>      What keeps a crash from ending the driver. With
-                                  'batch' a worker process runs many cases and is
-                                  replaced when one kills it. With 'case' each case has
-                                  a process of its own: slow, but nothing leaks from one
-                                  case into the next, and there is no search, so that
-                                  the same seed generates other cases. With 'none' cases
-                                  run in the driver itself, for a debugger: a crash or a
-                                  hang ends it. (values: batch, case, none; default:
-                                  batch)
-          --isolation-start <how> How worker processes start. With 'fork' they are
-                                  copies of the driver: quick, but only on Linux. With
-                                  'spawn' the driver's program is started again for
-                                  each: slower, and for systems whose libraries do not
-                                  survive a fork. Findings are the same. (values: fork,
-                                  spawn; default: fork; environment:
-                                  FUZZ_ISOLATION_START)
+          --timeout <duration>    Time limit for a case; exceeding it is a finding, a
+                                  timeout. (default: 10s)
+          --memory <size>         Memory limit for a case, such as 512m or 2g; exceeding
+                                  it is a finding. (default: 1g)
+          --isolation <mode>      How cases are isolated, so a crash does not end the
+                                  driver. 'batch': a worker process runs many cases, and
+                                  is replaced if one kills it. 'case': each case gets
+                                  its own process: slow, but nothing leaks from one case
+                                  into the next, and there is no search, so the same
+                                  seed generates different cases. 'none': cases run in
+                                  the driver itself, for a debugger; a crash or a hang
+                                  ends it. (values: batch, case, none; default: batch)
+          --isolation-start <how> How worker processes start. 'fork': they are copies of
+                                  the driver; fast, but only on Linux. 'spawn': the
+                                  driver's program is started again for each; slower,
+                                  but works with libraries that do not survive a fork.
+                                  Findings are the same. (values: fork, spawn; default:
+                                  fork; environment: FUZZ_ISOLATION_START)
           --envelope <envelope>   What fresh cases may do: 'documented' is documented
                                   uses only, 'observed' adds behaviour that was
                                   reported, 'paranoid' adds misuse. Saved cases are
@@ -237,41 +234,39 @@ struct HelpPageTests {
                                   continuous integration.
           --require <hazard,...>  Hazards that the campaign must reach, such as
                                   wrong-write,lost-write; 'fuzz-driver explain' lists
-                                  them, and some need '--envelope paranoid'. If one was
-                                  never reached the exit code is 3, for what you asked
-                                  for was not tested.
+                                  them, and some need '--envelope paranoid'. Exit with 3
+                                  if one was never reached.
           --dry-run               Show the targets, the seed and the limits, and fuzz
                                   nothing.
-          --resume                Go on with the campaign in --campaign-dir; seed,
-                                  targets and budget are its own unless they are given.
-                                  Starts one if there is none, so that the same command
-                                  line survives any interruption. Budgets are those of
-                                  the whole campaign.
+          --resume                Continue the campaign in --campaign-dir, with its
+                                  seed, targets and budget unless others are given.
+                                  Starts one if there is none, so the same command line
+                                  survives any interruption. Budgets are those of the
+                                  whole campaign.
           --fresh                 Begin a new campaign in --campaign-dir; an existing
                                   one is moved to its folder 'previous', with its
                                   findings.
           --shard <k/n>           Run part K of N of the cases, K from 1 to N;
-                                  'fuzz-driver merge' puts the parts together. 'auto'
-                                  takes K and N from the job: JOB_COMPLETION_INDEX
-                                  (Kubernetes; needs --shard-count) or
-                                  SLURM_ARRAY_TASK_ID, _MIN, _COUNT and _STEP. All parts
-                                  need the same --seed. (default: all cases;
-                                  environment: FUZZ_SHARD)
+                                  'fuzz-driver merge' merges the parts. 'auto' takes K
+                                  and N from the job: JOB_COMPLETION_INDEX (Kubernetes;
+                                  needs --shard-count) or SLURM_ARRAY_TASK_ID, _MIN,
+                                  _COUNT and _STEP. All parts need the same --seed.
+                                  (default: all cases; environment: FUZZ_SHARD)
           --shard-count <n>       How many parts there are, with --shard auto. (default:
                                   what the job says)
           --weight <pattern=n,...>
                                   Give the targets that a pattern matches N times as
                                   many cases as others, such as 'list/id-*=4'; where
-                                  several patterns match, the last one holds.
+                                  several patterns match, the last one counts.
           --plateau <duration>    Stop after this much time without a new kind of
                                   failure. (default: no limit)
-          --on-finding <command>  A shell command that is run for every new unexpected
-                                  finding, while fuzzing goes on. Its environment has
+          --on-finding <command>  A shell command to run for every new unexpected
+                                  finding, while fuzzing continues. Its environment has
                                   FUZZ_FINDING, the path of the saved case, FUZZ_TARGET,
                                   FUZZ_HAZARD, FUZZ_BUCKET and FUZZ_CAMPAIGN. When the
-                                  campaign is over, commands that are still running have
-                                  60s to end, after a signal 1s; a second signal ends
-                                  them at once. If a command fails, that is a warning.
+                                  campaign ends, commands that are still running get 60s
+                                  to finish (1s if a signal stopped it; a second signal
+                                  kills them). A command that fails causes a warning.
           --version               Show the version.
           -h, --help              Show help information.
 
@@ -287,7 +282,7 @@ struct HelpPageTests {
           fuzz-driver run --resume --campaign-dir night --forever
               Runs until stopped; run the same command again to continue.
           fuzz-driver run list --seed 7 --cases 10M --shard 2/8
-              The second of eight computers; 'fuzz-driver merge' puts them together.
+              The second of eight computers; 'fuzz-driver merge' merges them.
         """)
   }
 

@@ -309,7 +309,7 @@ struct OtherOptionsTests {
       ),
       (
         ["report", "a", "-o", "b", "--target", "list"],
-        "A page tells of one target; --target names 5."
+        "A page is about one target; --target names 5."
       ),
       (
         ["matrix", "--format", "json", "--cases", "0"],

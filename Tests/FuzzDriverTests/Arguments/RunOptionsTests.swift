@@ -184,7 +184,7 @@ struct RunOptionsTests {
       ("--timeout <duration>", "0ms", "every case would time out"),
       (
         "--memory <size>", "1k",
-        "at least 16m is needed; a worker takes some of it for itself, whatever its case does"
+        "at least 16m is needed; a worker needs some of it, whatever its case does"
       ),
       ("--verify <count>", "0", "a finding that is never run again might be a fluke"),
       ("--stats-interval <duration>", "0m", "progress would be printed without end"),

@@ -8,7 +8,7 @@ enum CompletionShell: String, CaseIterable, Sendable {
   /// Asks for a script, as with drivers made by swift-argument-parser.
   static let option = OptionSyntax(
     name: "generate-completion-script", form: .value(placeholder: "shell"),
-    help: "Print a script by which a shell completes command lines of this driver.",
+    help: "Print a shell completion script.",
     choices: Self.allCases.map(\.rawValue))
 
   /// The shell that a command line asks for; nil when it asks for something else.

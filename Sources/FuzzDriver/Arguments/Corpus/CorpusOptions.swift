@@ -8,7 +8,7 @@ import StatefulFuzz
 enum CorpusOptions: Equatable, Sendable {
   /// Show entries; of these targets alone unless there are none.
   case ls(paths: [String], targets: [String], printsJSON: Bool)
-  /// Tell what is wrong with entries.
+  /// Check entries for mistakes.
   case check(paths: [String], isStrict: Bool, printsJSON: Bool)
   /// Write entries in canonical form, or only tell which are not.
   case fmt(paths: [String], writes: Bool)

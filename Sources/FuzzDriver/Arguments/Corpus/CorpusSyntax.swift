@@ -9,7 +9,7 @@ enum CorpusSyntax {
 
   static let targetOption = CommandOption(
     "target", "target-pattern", .text, ifAbsent: "every target",
-    help: "Show entries of these targets alone, such as list/on-demand or 'list/*'.")
+    help: "Show only entries of these targets, such as list/on-demand or 'list/*'.")
 
   static let jsonFlag = CommandFlag("json", help: "Print the result as JSON.")
 
@@ -18,12 +18,13 @@ enum CorpusSyntax {
   static let checkFlag = CommandFlag(
     "check", help: "Write nothing; the exit code is 1 if a file is not in canonical form.")
 
-  static let dryRunFlag = CommandFlag("dry-run", help: "Show what would go, and remove nothing.")
+  static let dryRunFlag = CommandFlag(
+    "dry-run", help: "Show what would be removed, and remove nothing.")
 
   static let writeFlag = CommandFlag("write", help: "Rewrite the files instead of naming them.")
 
   static let mergeIntoOption = CommandOption(
-    required: "into", "dir", .text, help: "The folder that everything is put into.")
+    required: "into", "dir", .text, help: "The destination folder.")
 
   static let distillIntoOption = CommandOption(
     "into", "dir", .text, ifAbsent: "superfluous files are removed where they are",
@@ -56,7 +57,7 @@ enum CorpusSyntax {
         "fuzz-driver corpus add .fuzz/night/findings", "Keep what a campaign has found."),
       .init(
         "fuzz-driver corpus merge shard-*/findings --into Corpus",
-        "Bring the findings of several computers together."),
+        "Combine the findings of several computers."),
     ])
 
   static let ls = action(
@@ -65,12 +66,12 @@ enum CorpusSyntax {
     examples: [.init("fuzz-driver corpus ls --target 'list/*'", "The entries of one suite.")])
 
   static let check = action(
-    "check", "Tell what is wrong with entries.",
+    "check", "Check entries for mistakes.",
     """
-    Read every entry, and tell with file and line what is wrong: what cannot be read, unknown \
+    Read every entry, and report mistakes with file and line: what cannot be read, unknown \
     targets, lines that the target does not understand, and steps that a case does not have. \
     Warnings name choices that no longer lead to the commands (drift), expected hazards that the \
-    target does not have, cases that are kept twice, and line ends. Nothing is run on a system. The \
+    target does not have, duplicate cases, and line ends. Nothing is run on a system. The \
     exit code is 65 if an entry is bad.
     """,
     options: [strictFlag.syntax, jsonFlag.syntax],
@@ -83,13 +84,13 @@ enum CorpusSyntax {
     the first line. What an entry says does not change. Files that are changed are named.
     """,
     options: [checkFlag.syntax],
-    examples: [.init("fuzz-driver corpus fmt --check", "Only tell which files would change.")])
+    examples: [.init("fuzz-driver corpus fmt --check", "Only list the files that would change.")])
 
   static let add = action(
     "add", "Put entries into the corpus.",
     """
-    Put entries into the corpus, under names made from their content. A case that is there \
-    already is left as it is, so that adding twice changes nothing. Entries that 'check' calls bad \
+    Put entries into the corpus, under names made from their content. A case that is \
+    already there is left unchanged, so adding twice changes nothing. Entries that 'check' calls bad \
     are not added.
     """,
     requiresPath: true, options: [],
@@ -103,7 +104,7 @@ enum CorpusSyntax {
     positional: .init(
       name: "entry", isRequired: true, isRepeated: true,
       help: """
-        A .repro file, or the name of one within the corpus, which may leave out the ending.
+        A .repro file, or the name of one in the corpus, with or without the suffix.
         """),
     options: [],
     examples: [
@@ -113,7 +114,7 @@ enum CorpusSyntax {
 
   static let merge = CommandSyntax(
     name: "fuzz-driver corpus merge",
-    summary: "Bring several folders together.",
+    summary: "Combine several folders.",
     overview: """
       Put every case that the folders hold into one folder, each once. If several folders have the \
       same case, the most recently found copy wins. The order of the folders does not matter, and \
@@ -135,13 +136,13 @@ enum CorpusSyntax {
     source, are always kept.
     """,
     options: [distillIntoOption.syntax, dryRunFlag.syntax],
-    examples: [.init("fuzz-driver corpus distill --dry-run", "See what could go.")])
+    examples: [.init("fuzz-driver corpus distill --dry-run", "See what would be removed.")])
 
   static let migrate = action(
     "migrate", "Bring entries up to date.",
     """
     Name entries that are written in an older format, or whose choices are those of an older \
-    generator; with --write, rewrite them. Commands never change; choices are drawn anew where \
+    generator; with --write, rewrite them. Commands never change; choices are generated again where \
     they no longer lead to the commands, and left out where the generator cannot draw these. \
     Choices of an unknown target are kept, with a warning.
     """,
@@ -152,7 +153,7 @@ enum CorpusSyntax {
     "export", "Write entries as seeds of a byte fuzzer, or as Swift tests.",
     """
     Write entries as the seed corpus of a byte fuzzer such as libFuzzer, or as Swift tests, which \
-    fail for as long as the fault is there. Entries of an unknown target are named and left out.
+    fail as long as the bug exists. Entries of an unknown target are named and left out.
     """,
     options: [exportFormatOption.syntax, outputOption.syntax],
     examples: [

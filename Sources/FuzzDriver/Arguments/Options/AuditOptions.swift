@@ -44,11 +44,10 @@ extension AuditOptions {
     name: "fuzz-driver audit",
     summary: "Find commands whose failure the checks would miss.",
     overview: """
-      Plant faults in a target's system, one kind of command at a time, and tell whether its checks \
-      notice: a command that is not performed but answered as if it had been, and one that is \
-      performed twice. A fault that goes unnoticed is not tested for, however many cases pass. That \
-      is fine for a command that only reads, and often for one that runs twice. The exit code is 3 \
-      if no fault is noticed.
+      Mutation-test a target: for one kind of command at a time, skip every second call (returning \
+      the expected value) or make it twice, and report whether the checks notice. A passing test \
+      says nothing about a fault that goes unnoticed; that is fine for a command that only reads, \
+      and often for a repeated call. The exit code is 3 if no fault is noticed.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,

@@ -31,17 +31,18 @@ extension BenchOptions {
     name: "fuzz-driver bench",
     summary: "Run the benchmarks.",
     overview: """
-      Run benchmarks on this computer, with fixed seeds. They come in groups; which ones a driver \
-      has depends on its executable. The shipped driver has eight. 'engine': \
-      commands per second, also as a share of what the same machine does in a bare loop, \
-      nanoseconds per draw, runs per shrink. 'identified-array': nanoseconds per operation, from 8 \
-      to a million elements, and how many times as long an array that is searched, a dictionary, \
-      or an array without ids takes. The others run only when asked for. 'challenges': how many of \
-      100 seeds shrink to the known minimum, and runs per shrink. 'growth': what a shrink costs as \
-      cases get larger. 'search': cases until a bug is found. 'schedules': cases until a bug of \
-      concurrency is found, and 'schedules-minimum': how often it shrinks to the smallest case. \
-      'campaign': what the processor time of a campaign is spent on. \
-      Use a release build; a debug build is many times slower.
+      Run benchmarks on this computer, with fixed seeds. They come in groups, which depend on the \
+      driver. Use a release build; a debug build is many times slower.
+
+      'engine': commands per second (also relative to a loop without the engine), nanoseconds per \
+      draw, runs per shrink. 'identified-array': nanoseconds per operation for 8 to 1,000,000 \
+      elements, and how much longer a linear search, a dictionary or a plain array takes.
+
+      The others run only if you name them. 'challenges': how many of 100 seeds shrink to the known \
+      minimum, and runs per shrink. 'growth': what a shrink costs as cases get larger. 'search': \
+      cases until a bug is found. 'schedules': cases until a concurrency bug is found. \
+      'schedules-minimum': how often it shrinks to the smallest case. 'campaign': where the \
+      processor time of a campaign goes.
       """,
     positional: CommandSyntax.Positional(
       name: "pattern", isRequired: false, isRepeated: true,

@@ -58,9 +58,9 @@ extension ExhaustOptions {
   static let switchesOption = CommandOption(
     "switches", "count",
     .count(
-      zero: "jobs would run in one order alone", upTo: 6,
+      zero: "jobs would run in only one order", upTo: 6,
       because: "there are too many schedules with more switches"),
-    default: "3", help: "The most switches of a schedule, where commands are in flight together.")
+    default: "3", help: "The most switches of a schedule, for commands that overlap.")
 
   static let depthOption = CommandOption(
     "depth", "count",
@@ -103,18 +103,18 @@ extension ExhaustOptions {
       result is a certificate that none of them fails, or a shortest counterexample for each way \
       of failing; the exit code is then 1.
 
-      Sequences that differ only in names count as one. A state that was reached before is not visited \
-      again where the target declares what tells its states apart; where it does not, every \
-      sequence is run. The certificate says which it was. Ctrl-C ends it with the certificate of \
-      the last length that is complete. Counterexamples are saved below .fuzz.
+      Sequences that differ only in names count as one. If the target declares a state key, each \
+      state is visited only once; otherwise every sequence is run. The certificate says which. \
+      Ctrl-C stops, and certifies the longest length completed. Counterexamples are saved below \
+      .fuzz.
 
       If the target does not list its commands, as in a test made of closures, its generators draw \
       them: every sequence is run, with the first --elements values of each choice.
 
-      If the commands of a target are in flight together, every program of at most --depth \
-      commands in as many lanes, with one command after them, is run under every schedule with few \
-      switches; --elements is how many values of each argument are tried. A cancellation counts \
-      as a switch.
+      For a target with overlapping commands: up to --depth commands overlap, in up to that many \
+      lanes, and one more runs after them; each such program runs under every schedule of at most \
+      --switches switches, with --elements values of each argument. A cancellation counts as a \
+      switch.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,

@@ -82,7 +82,7 @@ extension MatrixOptions {
   // Neither FUZZ_SEED nor FUZZ_DURATION: the same command must print the same matrix everywhere.
   static let seedOption = CommandOption(
     "seed", "seed", .seed, default: "42",
-    help: "The number that fixes every random decision. Decimal, or hexadecimal after 0x.")
+    help: "Determines every random decision. Decimal, or hexadecimal after 0x.")
 
   static let casesOption = CommandOption(
     "cases", "count", .count(zero: "a matrix of no cases shows nothing"),
@@ -114,7 +114,7 @@ extension MatrixOptions {
       safe, with the number of cases that reached its precondition; never reached; or not \
       applicable.
 
-      The exit code is 1 if a failure was found that nobody expects, and 3 if a hazard was never \
+      The exit code is 1 if an unexpected failure was found, and 3 if a hazard was never \
       reached without a documented reason, or an expected one not found: then run \
       more cases, or fix the generator.
       """,

@@ -56,9 +56,9 @@ extension MergeOptions {
 
   static let syntax = CommandSyntax(
     name: "fuzz-driver merge",
-    summary: "Put the shards of a campaign together.",
+    summary: "Merge the shards of a campaign.",
     overview: """
-      Put the shards of a campaign together: counts are added up, and no case counts twice; for \
+      Merge the shards of a campaign: counts are added up, and no case counts twice; for \
       each bucket, the finding of the earliest case is kept and confirmed on this machine.
 
       Folders can be merged in any order and more than once; a late shard can be added afterwards. \
@@ -67,7 +67,7 @@ extension MergeOptions {
       """,
     positional: CommandSyntax.Positional(
       name: "campaign", isRequired: true, isRepeated: true,
-      help: "The --campaign-dir of a shard; left as it is."),
+      help: "The --campaign-dir of a shard; left unchanged."),
     options: [
       intoOption.syntax, expectShardsOption.syntax, SharedOptions.format.syntax,
       SharedOptions.json.syntax, SharedOptions.page.syntax, SharedOptions.xunitOutput.syntax,
@@ -75,7 +75,7 @@ extension MergeOptions {
     examples: [
       .init(
         "fuzz-driver merge night/shard-* --into night/merged --expect-shards 8",
-        "The whole of a night on eight machines."),
+        "Merge a night on eight machines."),
       .init(
         "fuzz-driver merge night/shard-* --into night/merged --html night.html",
         "The same as a page."),

@@ -104,13 +104,13 @@ extension ReplayOptions {
     name: "fuzz-driver replay",
     summary: "Run saved cases again.",
     overview: """
-      Run saved cases again and tell whether each still does what its file expects. The exit \
+      Run saved cases again and report whether each still does what its file expects. The exit \
       code is 1 if one does not.
       """,
     positional: CommandSyntax.Positional(
       name: "path", isRequired: true, isRepeated: true,
       help: """
-        A .repro file, a folder whose .repro files are all run, or a file that libFuzzer has left \
+        A .repro file, a folder whose .repro files are all run, or a file left by libFuzzer \
         (crash-…, with --target). A lone - reads one case from standard input.
         """),
     options: [

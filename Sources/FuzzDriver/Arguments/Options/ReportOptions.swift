@@ -32,7 +32,7 @@ extension ReportOptions {
     file = parsed.positionals[0]
     let targets = try parsed.targets(of: Self.targetOption)
     guard targets.count < 2 else {
-      throw Self.syntax.error("A page tells of one target; --target names \(targets.count).")
+      throw Self.syntax.error("A page is about one target; --target names \(targets.count).")
     }
     target = targets.first
     previous = try parsed.value(Self.previousOption)
@@ -87,9 +87,9 @@ extension ReportOptions {
     summary: "Make a page of a saved case or of a campaign.",
     overview: """
       Make a page of a saved case: replay it and describe what happened in words, as a timeline \
-      and as a table, with a test to paste. Or make one of a campaign, from its folder: targets \
-      against hazards, buckets, curves of throughput and growth. A page is one HTML file without \
-      script. A campaign that is under way, or was killed, is shown up to now.
+      and as a table, with a test to paste. For a campaign folder: a matrix of targets and \
+      hazards, the buckets, and plots of throughput and growth. A page is one HTML file without \
+      script. A campaign that is running or was killed is shown as far as it got.
       """,
     positional: CommandSyntax.Positional(
       name: "path", isRequired: true, isRepeated: false,
@@ -103,7 +103,7 @@ extension ReportOptions {
     ],
     examples: [
       .init("fuzz-driver report case.repro -o case.html", "A page to attach to a bug report."),
-      .init("fuzz-driver report .fuzz/night -o night.html", "What a night has brought."),
+      .init("fuzz-driver report .fuzz/night -o night.html", "A summary of an overnight run."),
       .init(
         "fuzz-driver report .fuzz/night --xunit-output night.xml --format github",
         "The same for continuous integration."),

@@ -5,8 +5,8 @@ extension RunOptions {
   static let resumeFlag = CommandFlag(
     "resume",
     help: """
-      Go on with the campaign in --campaign-dir; seed, targets and budget are its own unless they \
-      are given. Starts one if there is none, so that the same command line survives any \
+      Continue the campaign in --campaign-dir, with its seed, targets and budget unless others \
+      are given. Starts one if there is none, so the same command line survives any \
       interruption. Budgets are those of the whole campaign.
       """)
 
@@ -25,10 +25,10 @@ extension RunOptions {
   static let onFindingOption = CommandOption(
     "on-finding", "command", .text,
     help: """
-      A shell command that is run for every new unexpected finding, while fuzzing goes on. Its \
+      A shell command to run for every new unexpected finding, while fuzzing continues. Its \
       environment has FUZZ_FINDING, the path of the saved case, FUZZ_TARGET, FUZZ_HAZARD, \
-      FUZZ_BUCKET and FUZZ_CAMPAIGN. When the campaign is over, commands that are still running \
-      have 60s to end, after a signal 1s; a second signal ends them at once. If a command fails, \
-      that is a warning.
+      FUZZ_BUCKET and FUZZ_CAMPAIGN. When the campaign ends, commands that are still running get \
+      60s to finish (1s if a signal stopped it; a second signal kills them). A command that fails \
+      causes a warning.
       """)
 }

@@ -12,7 +12,7 @@ extension RunOptions {
   static let shardOption = CommandOption(
     "shard", "k/n", .shard, ifAbsent: "all cases", environment: "FUZZ_SHARD",
     help: """
-      Run part K of N of the cases, K from 1 to N; 'fuzz-driver merge' puts the parts together. \
+      Run part K of N of the cases, K from 1 to N; 'fuzz-driver merge' merges the parts. \
       'auto' takes K and N from the job: JOB_COMPLETION_INDEX (Kubernetes; needs --shard-count) \
       or SLURM_ARRAY_TASK_ID, _MIN, _COUNT and _STEP. All parts need the same --seed.
       """)
@@ -30,7 +30,7 @@ extension RunOptions {
     "weight", "pattern=n,...",
     help: """
       Give the targets that a pattern matches N times as many cases as others, such as \
-      'list/id-*=4'; where several patterns match, the last one holds.
+      'list/id-*=4'; where several patterns match, the last one counts.
       """)
 
   /// The greatest weight; with it one target has most of the slots that there are.
@@ -87,7 +87,7 @@ extension RunOptions {
     }
     guard let first = try number("SLURM_ARRAY_TASK_MIN", context) else {
       throw syntax.error(
-        "--shard auto needs SLURM_ARRAY_TASK_MIN beside SLURM_ARRAY_TASK_ID: arrays begin at 0 or 1."
+        "--shard auto needs SLURM_ARRAY_TASK_MIN as well as SLURM_ARRAY_TASK_ID: arrays begin at 0 or 1."
       )
     }
     let step = max(1, try number("SLURM_ARRAY_TASK_STEP", context) ?? 1)
@@ -101,7 +101,7 @@ extension RunOptions {
     _ index: Int, of count: Int, _ name: String
   ) throws(UsageError) -> SeedRecord.Shard {
     guard index < count else {
-      throw syntax.error("\(name) asks for part \(index + 1) of \(count); there are not so many.")
+      throw syntax.error("\(name) asks for part \(index + 1), but there are only \(count).")
     }
     return SeedRecord.Shard(index: index + 1, count: count)
   }

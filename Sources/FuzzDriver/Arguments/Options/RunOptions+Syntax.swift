@@ -5,7 +5,7 @@ extension RunOptions {
   static let seedOption = CommandOption(
     "seed", "seed", .seed, ifAbsent: "random, printed at the start", environment: "FUZZ_SEED",
     help: """
-      The number that fixes every random decision, so that a campaign can be run again. \
+      Determines every random decision: the same seed repeats a campaign. \
       Decimal, hexadecimal after 0x, or a commit id, of which the first 16 digits count.
       """)
 
@@ -41,14 +41,14 @@ extension RunOptions {
       """)
 
   static let isolationOption = SharedOptions.isolation(
-    ofCases: "slow, but nothing leaks from one case into the next, and there is no search, so that "
-      + "the same seed generates other cases")
+    ofCases: "slow, but nothing leaks from one case into the next, and there is no search, so the "
+      + "same seed generates different cases")
 
   static let campaignDirectoryOption = CommandOption(
     "campaign-dir", "dir", .text, ifAbsent: "a new folder in .fuzz",
     help: """
       The folder that keeps the campaign's findings. If it holds the same campaign already, that \
-      one goes on.
+      one is continued.
       """)
 
   static let corpusOption = CommandOption(
@@ -115,8 +115,7 @@ extension RunOptions {
     "require", "hazard,...",
     help: """
       Hazards that the campaign must reach, such as wrong-write,lost-write; 'fuzz-driver explain' \
-      lists them, and some need '--envelope paranoid'. If one was never reached the exit code is 3, \
-      for what you asked for was not tested.
+      lists them, and some need '--envelope paranoid'. Exit with 3 if one was never reached.
       """)
 
   static let dryRunFlag = CommandFlag(
@@ -170,6 +169,6 @@ extension RunOptions {
         "Runs until stopped; run the same command again to continue."),
       .init(
         "fuzz-driver run list --seed 7 --cases 10M --shard 2/8",
-        "The second of eight computers; 'fuzz-driver merge' puts them together."),
+        "The second of eight computers; 'fuzz-driver merge' merges them."),
     ])
 }

@@ -23,7 +23,7 @@ extension SelftestOptions {
     summary: "Check that planted bugs are found.",
     overview: """
       Check the driver itself, on this machine: fuzz the planted failures, traps and hangs of \
-      the suite 'selftest', and tell whether each was found and named rightly.
+      the suite 'selftest', and report whether each was found and named correctly.
       """,
     options: [SharedOptions.isolationStart.syntax, jsonFlag.syntax],
     examples: [.init("fuzz-driver selftest", "Worth doing before a long campaign.")])

@@ -6,15 +6,15 @@ enum SharedOptions {
   static let timeout = CommandOption(
     "timeout", "duration", .duration(zero: "every case would time out"), default: "10s",
     help: """
-      The time that a case may take; one that exceeds it is a finding, a timeout.
+      Time limit for a case; exceeding it is a finding, a timeout.
       """)
 
   static let memory = CommandOption(
     "memory", "size",
-    .size(atLeast: 16, because: "a worker takes some of it for itself, whatever its case does"),
+    .size(atLeast: 16, because: "a worker needs some of it, whatever its case does"),
     default: "1g",
     help: """
-      The memory that a case may use, such as 512m or 2g; one that needs more is a finding.
+      Memory limit for a case, such as 512m or 2g; exceeding it is a finding.
       """)
 
   static let isolation = isolation(
@@ -25,9 +25,9 @@ enum SharedOptions {
     CommandOption(
       "isolation", "mode", .choice, default: "batch",
       help: """
-        What keeps a crash from ending the driver. With 'batch' a worker process runs many cases \
-        and is replaced when one kills it. With 'case' each case has a process of its own: \
-        \(ofCases). With 'none' cases run in the driver itself, for a debugger: a crash or a hang \
+        How cases are isolated, so a crash does not end the driver. 'batch': a worker process runs \
+        many cases, and is replaced if one kills it. 'case': each case gets its own process: \
+        \(ofCases). 'none': cases run in the driver itself, for a debugger; a crash or a hang \
         ends it.
         """)
   }
@@ -36,9 +36,9 @@ enum SharedOptions {
     "isolation-start", "how", .choice, default: WorkerStart.standard.rawValue,
     environment: WorkerStart.variable,
     help: """
-      How worker processes start. With 'fork' they are copies of the driver: quick, but only on \
-      Linux. With 'spawn' the driver's program is started again for each: slower, and for systems \
-      whose libraries do not survive a fork. Findings are the same.
+      How worker processes start. 'fork': they are copies of the driver; fast, but only on Linux. \
+      'spawn': the driver's program is started again for each; slower, but works with libraries \
+      that do not survive a fork. Findings are the same.
       """)
 
   static let format = CommandOption<OutputFormat>(

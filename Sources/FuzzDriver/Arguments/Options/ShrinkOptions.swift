@@ -38,7 +38,7 @@ extension ShrinkOptions {
 
   static let outputOption = CommandOption(
     "output", short: "o", "file", .text,
-    ifAbsent: "beside <file>, under a name made from its content",
+    ifAbsent: "next to <file>, named by its content",
     help: "Where the smaller case is saved.")
 
   static let jsonFlag = CommandFlag("json", help: "Print the result as JSON.")

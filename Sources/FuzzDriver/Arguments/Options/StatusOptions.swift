@@ -27,7 +27,7 @@ extension StatusOptions {
       """,
     positional: folderPositional,
     options: [jsonFlag.syntax],
-    examples: [.init("fuzz-driver status .fuzz/night", "A look at a night that is under way.")])
+    examples: [.init("fuzz-driver status .fuzz/night", "Check on an overnight run.")])
 
   static let folderPositional = CommandSyntax.Positional(
     name: "dir", isRequired: false, isRepeated: false,
@@ -52,9 +52,9 @@ extension StopOptions {
     summary: "Ask a driver to stop.",
     overview: """
       Ask the driver that works in a campaign's folder to stop, and wait until it has: it keeps \
-      what it has and prints its summary, as after Ctrl-C. Nothing is lost; 'run --resume' goes on.
+      what it has and prints its summary, as after Ctrl-C. Nothing is lost; 'run --resume' continues it.
       """,
     positional: StatusOptions.folderPositional,
     options: [],
-    examples: [.init("fuzz-driver stop .fuzz/night", "Stop last night's campaign.")])
+    examples: [.init("fuzz-driver stop .fuzz/night", "Stop an overnight run.")])
 }
