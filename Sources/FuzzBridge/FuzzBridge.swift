@@ -40,7 +40,7 @@ public final class FuzzBridge: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The targets.
-  ///   - envelope: Failures that need a wider one are no crashes: nearly every target shows those, and
+  ///   - envelope: Failures that need a wider one are not crashes: nearly every target has those, and
   ///     a fuzzer would end at once. Bytes stay what they are, whatever the envelope.
   public init(_ catalog: [Target], envelope: Envelope = .observed) {
     self.catalog = catalog
@@ -62,7 +62,7 @@ public final class FuzzBridge: @unchecked Sendable {
 
   /// Runs the case behind the bytes.
   ///
-  /// A difference is printed as a corpus entry, then crashes with a stack of its own for each
+  /// A difference is printed as a corpus entry, then crashes with a different stack for each
   /// hazard; a trap of the system crashes where it is.
   ///
   /// - Returns: 0, which asks the fuzzer to keep what covers something new.

@@ -13,7 +13,7 @@ public struct CheckOptions: Hashable, Sendable {
   /// The number of different failures after which the check ends.
   ///
   /// 1 for `forAll` and `run`, which throw one failure; 5 for `fuzz` in a test, which can report
-  /// several, so that one bug does not hide the next. A hang ends the check as well.
+  /// several, so one bug does not hide the next. A hang ends the check as well.
   public var findings = 1
 
   /// Determines every case: the same seed gives the same cases.

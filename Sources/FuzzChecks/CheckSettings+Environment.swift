@@ -11,7 +11,7 @@ extension CheckSettings {
   /// FUZZ_SEED=0x51c3     other cases
   /// FUZZ_REPLAY=FILE     this saved case and no other
   /// FUZZ_VERBOSE=1       a test that passes says what it has tried
-  /// FUZZ_AUDIT=1         a test that passes plants faults, and says which nobody notices
+  /// FUZZ_AUDIT=1         a test that passes plants faults, and says which go unnoticed
   /// FUZZ_ISOLATION_START=spawn   workers are started, not forked
   /// ```
   ///
@@ -33,9 +33,9 @@ extension CheckSettings {
     if let file = environment["FUZZ_REPLAY"], !file.isEmpty { replay = file }
   }
 
-  /// These settings with the budget and the seed that the environment wants instead.
+  /// These settings with the budget and the seed of the environment.
   ///
-  /// A test's number of cases does not end what was given more time.
+  /// A duration from the environment also replaces a test's number of cases.
   public func overridden(by environment: CheckSettings) -> CheckSettings {
     var settings = self
     if environment.duration != nil, environment.cases == nil { settings.cases = nil }

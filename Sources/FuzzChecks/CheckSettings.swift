@@ -16,10 +16,10 @@ public struct CheckSettings: Hashable, Sendable {
   /// The greatest number of commands in a case.
   public var commandLimit: Int?
 
-  /// Whether cases run in a process of their own, where this platform can fork.
+  /// Whether cases run in worker processes, if this platform can fork.
   public var isIsolated: Bool?
 
-  /// How worker processes start; nil for what the platform does best.
+  /// How worker processes start; nil for the default of the platform.
   public var workers: WorkerStart?
 
   /// Failures of different kinds after which a check ends.
@@ -31,8 +31,8 @@ public struct CheckSettings: Hashable, Sendable {
   /// Whether a test that passes says what it has tried.
   public var isVerbose: Bool?
 
-  /// Whether a test that passes also plants faults in its system, and says which of them nobody
-  /// notices.
+  /// Whether a test that passes also plants faults in its system, and says which of them go
+  /// unnoticed.
   public var isAudit: Bool?
 
   /// The file of a saved case that is run, and nothing else.

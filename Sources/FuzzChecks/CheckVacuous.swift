@@ -1,7 +1,7 @@
 import FuzzCampaigns
 import StatefulFuzz
 
-/// A check that passed without testing what it was to test.
+/// A check that passed without testing what it should test.
 public struct CheckVacuous: Error, Hashable, Sendable, CustomStringConvertible {
   /// Command kinds that never took effect.
   public let idleKinds: [IdleKind]

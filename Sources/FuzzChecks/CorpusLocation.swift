@@ -4,8 +4,8 @@ import StatefulFuzz
 
 /// Where a test keeps the cases that fail.
 public enum CorpusLocation: Hashable, Sendable {
-  /// The nearest folder `Corpus`, from the test's file up to its package; where there is none, the
-  /// one beside `Package.swift`, which is also what a driver replays first.
+  /// The nearest folder `Corpus`, from the test's file up to its package; if there is none, the
+  /// one next to `Package.swift`, which is also what a driver replays first.
   case nearest
 
   /// A folder; a relative path starts at the package.
@@ -14,7 +14,7 @@ public enum CorpusLocation: Hashable, Sendable {
   /// Nowhere: nothing is read and nothing is saved.
   case nowhere
 
-  /// Finds the folder; a file outside of any package has its corpus beside it.
+  /// Finds the folder; a file outside of any package has its corpus next to it.
   ///
   /// - Parameter sourceFile: The path of the test's source, as `#filePath` gives it.
   /// - Returns: A path; nil for nowhere.

@@ -4,18 +4,18 @@ import FuzzReports
 import StatefulFuzz
 
 extension Target {
-  /// Runs the target's saved cases, smallest first, then fresh ones, until so many have failed in
-  /// different ways that nobody knows of as `options.findings` says.
+  /// Runs the target's saved cases, smallest first, then fresh ones, until there are `options.findings`
+  /// different failures that are not known.
   ///
   /// Known are the failures of `open` and `demonstrator` entries and the target's expected hazards,
-  /// wherever they are met. Any other failure is saved as a `regression` that fails until the fault
-  /// is mended.
+  /// wherever they occur. Any other failure is saved as a `regression` that fails until the bug
+  /// is fixed.
   ///
   /// - Parameters:
   ///   - options: How many cases, from which seed, isolated or not, and the corpus.
   ///   - isStopRequested: Asked several times a second; true ends the check as if it had passed.
-  ///   - onKnown: Told of every known failure, once for each source.
-  ///   - onFailure: Told of every failure as soon as its case is small, before another case runs.
+  ///   - onKnown: Called for every known failure, once for each source.
+  ///   - onFailure: Called for every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
   /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`, `CheckUndecided`,
   ///   `CheckIndeterminate`, `CheckMistaken` where the test itself is wrong, `CheckSkipped` where the file to replay is
@@ -84,9 +84,9 @@ extension Target {
   /// Plants faults in the target's system, one kind of command at a time.
   ///
   /// - Parameters:
-  ///   - options: As those of the check that it is to judge.
+  ///   - options: Those of the check to audit.
   ///   - isStopRequested: Asked several times a second; true ends the audit with what it has.
-  /// - Returns: What of it a check notices, a line for each command, and a sentence.
+  /// - Returns: Which faults the check notices, a line for each command, and a sentence.
   /// - Throws: `IsolationError` when workers cannot run.
   /// - Complexity: At most 2 * `options.cases` runs for each kind of command.
   public func audit(

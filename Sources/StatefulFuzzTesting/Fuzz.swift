@@ -9,8 +9,7 @@ import Testing
 /// failures. Each issue contains the report of the shortest case; the report and the `.repro` file
 /// are attached. The case is also saved, and the next run begins with it. A failure is a known
 /// issue if the corpus has it as `open` or `demonstrator`, or if it is one of the target's
-/// `expectedHazards`. A saved case that no longer fails as its file says is an issue too, so that
-/// it is not forgotten.
+/// `expectedHazards`. A saved case that no longer fails as its file says is an issue too.
 ///
 /// The trait `.fuzz(…)` and environment variables set budget, seed and corpus.
 ///
@@ -30,7 +29,7 @@ public func fuzz(
 
 /// Checks several systems with one model and the same commands; see `fuzz(_:sourceLocation:)`.
 ///
-/// Each system that fails is an issue of its own. The issue ends with the same commands on all of
+/// Each system that fails is a separate issue. The issue ends with the same commands on all of
 /// the systems, which shows which of them differ from the model, and at which step.
 ///
 /// - Parameters:

@@ -11,7 +11,7 @@ import Testing
 /// ```
 ///
 /// A test inherits what its own trait does not set from the trait of its suite. The environment
-/// variables `FUZZ_CASES`, `FUZZ_DURATION` and `FUZZ_SEED` override both, so that a nightly job can
+/// variables `FUZZ_CASES`, `FUZZ_DURATION` and `FUZZ_SEED` override both, so a nightly job can
 /// run the same tests longer.
 public struct FuzzTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: CheckSettings
@@ -41,7 +41,7 @@ extension Trait where Self == FuzzTrait {
   ///     ends all tests. Otherwise they run in worker processes, if the platform can fork.
   ///   - workers: How worker processes start. With `.fork`, the default on Linux, they are copies of
   ///     the test's process. With `.spawn` the test program is started again for each and runs this
-  ///     test up to the check: slower, and for systems that use Dispatch queues.
+  ///     test up to the `fuzz` call: slower, and for systems that use Dispatch queues.
   ///   - corpus: Where failures are saved; by default the nearest folder `Corpus`.
   ///   - findings: The number of different failures after which a check ends; 5 by default.
   /// - Returns: A trait for tests and suites.

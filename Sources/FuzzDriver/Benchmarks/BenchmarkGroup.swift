@@ -20,8 +20,8 @@ public struct BenchmarkGroup: Sendable {
   ///   - name: In kebab case, unlike any other group's.
   ///   - benchmarks: The names of its benchmarks.
   ///   - isDefault: Whether it runs when no pattern names it.
-  ///   - measure: Measures those of the benchmarks that were picked, and hands each result on as
-  ///     soon as it is there.
+  ///   - measure: Measures those of the benchmarks that were picked, and passes each result on as
+  ///     soon as it is available.
   public init(
     _ name: String, benchmarks: [String], isDefault: Bool = true,
     measure:

@@ -19,8 +19,8 @@ public protocol MutableIdentifiedCollection<ID, Element>: IdentifiedCollection, 
   subscript(id id: ID) -> Element? { get set }
 }
 
-/// The name under which the peer publishes `IdentifiedCollection`.
+/// The name of `IdentifiedCollection` in swift-identified-collections.
 public typealias _IdentifiedCollection = IdentifiedCollection
 
-/// The name under which the peer publishes `MutableIdentifiedCollection`.
+/// The name of `MutableIdentifiedCollection` in swift-identified-collections.
 public typealias _MutableIdentifiedCollection = MutableIdentifiedCollection

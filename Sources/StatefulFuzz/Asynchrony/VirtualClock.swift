@@ -13,7 +13,7 @@ import Synchronization
 /// ```
 ///
 /// While a job is ready to run, time stands still. When all jobs wait, it jumps to the earliest
-/// deadline; if several tasks sleep until then, the schedule decides which one goes on first. The clock
+/// deadline; if several tasks sleep until then, the schedule decides which one continues first. The clock
 /// starts at zero and keeps its time from one operation to the next. A sleep outside of
 /// `runToCompletion` ends at once and moves the time forward. In a worker process `Task.sleep` without a
 /// clock, and the clocks of the system, take no time either (see `runToCompletion`); elsewhere they use
@@ -67,8 +67,8 @@ public final class VirtualClock: Clock {
   /// Waits until the clock shows `deadline`.
   ///
   /// - Parameters:
-  ///   - deadline: When to go on.
-  ///   - tolerance: Makes no difference: it is never late.
+  ///   - deadline: When to continue.
+  ///   - tolerance: Ignored: it is never late.
   /// - Throws: `CancellationError` once the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

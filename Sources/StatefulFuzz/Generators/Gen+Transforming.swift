@@ -68,8 +68,10 @@ extension Gen {
     }
   }
 
-  /// Gives the value a label, so that shrinking can treat it as a whole: exchange it with another
-  /// value with this label, or replace it by a part of itself.
+  /// Gives the value a label.
+  ///
+  /// Shrinking then treats it as a whole: it can swap it with another value
+  /// that has this label, or replace it by a part of itself.
   @inlinable
   public func labelled(_ name: String) -> Gen {
     let label = SpanLabel(name)

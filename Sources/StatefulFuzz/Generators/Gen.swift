@@ -1,7 +1,7 @@
 /// A generator of values: composable, deterministic, and shrunk through the choices that it draws.
 ///
 /// A generator is a pure function of the choices that it draws. If all of them are 0, it returns
-/// its simplest value; smaller choices give simpler values. So no type needs a shrinker of its own,
+/// its simplest value; smaller choices give simpler values. So no type needs its own shrinker,
 /// and mapped, filtered and dependent values shrink as well as any others.
 ///
 /// ```swift

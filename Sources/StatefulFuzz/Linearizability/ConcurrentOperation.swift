@@ -6,13 +6,13 @@ public struct ConcurrentOperation<Command, Answer> {
   /// What was called.
   public let command: Command
 
-  /// What it answered; nil for an operation that never returned.
+  /// What it returned; nil for an operation that never did.
   public let answer: Answer?
 
   /// When it was called; only the order of these numbers matters.
   public let call: Int
 
-  /// When it returned; nil if it never did, so that it may or may not have taken effect.
+  /// When it returned; nil if it never did: it may or may not have taken effect.
   public let `return`: Int?
 
   /// Makes an operation of a history.
@@ -20,7 +20,7 @@ public struct ConcurrentOperation<Command, Answer> {
   /// - Parameters:
   ///   - lane: Who called it; the check does not use it.
   ///   - command: What was called.
-  ///   - answer: What it answered; nil for an operation that never returned.
+  ///   - answer: What it returned; nil for an operation that never did.
   ///   - call: When it was called; only the order of these numbers matters.
   ///   - return: When it returned, at least `call`, or the initialiser traps; nil if it never did.
   public init(lane: Int, command: Command, answer: Answer?, call: Int, return: Int?) {

@@ -8,7 +8,7 @@
 ///   fail at the same step with the same hazard, up to renaming. A key that holds the whole state
 ///   has this property; one that leaves something out needs a reason why nothing can tell. State of
 ///   the system that a command does not show, such as a counter or a cache, belongs to it.
-/// - System and model are functions of the commands alone.
+/// - System and model depend only on the commands.
 public protocol EnumerableMachine: StateMachine {
   /// The states to start from, smallest first, with at most `elements` elements.
   ///
@@ -48,7 +48,7 @@ public protocol EnumerableMachine: StateMachine {
 }
 
 extension EnumerableMachine {
-  /// Unknown: what nobody has described may depend on the whole history.
+  /// Unknown by default: a state that is not described may depend on the whole history.
   @inlinable
   public func describe(model: Model, system: System, to key: inout StateKey) { key.writeUnknown() }
 

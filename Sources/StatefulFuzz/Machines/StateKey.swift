@@ -4,7 +4,7 @@
 /// Why that is sound: a machine treats names alike. Renaming every id of a run by one permutation,
 /// or every written value by one injection, renames its states, answers and verdicts and changes
 /// nothing else. Two states with one key are renamings of each other, hence so are their futures;
-/// and the commands of a scope are the same set under any renaming of its ids. What is no name must
+/// and the commands of a scope are the same set under any renaming of its ids. Anything that is not a name must
 /// be written as a number: a position, a count, the value 0 that every new element has.
 public struct StateKey: Sendable {
   @usableFromInline private(set) var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ public struct StateKey: Sendable {
   @inlinable
   public init() { bytes.reserveCapacity(64) }
 
-  /// Writes what is no name: a count, a flag, a position.
+  /// Writes what is not a name: a count, a flag, a position.
   @inlinable
   public mutating func write(_ number: Int) {
     var rest = UInt(bitPattern: (number << 1) ^ (number >> (Int.bitWidth - 1)))
@@ -37,7 +37,7 @@ public struct StateKey: Sendable {
   @inlinable
   public mutating func write(id: Int) { write(Self.place(of: id, in: &ids)) }
 
-  /// Writes data that are only ever compared for equality; 0 stays what it is.
+  /// Writes data that are only compared for equality; 0 stays 0.
   @inlinable
   public mutating func write(value: Int) {
     write(value == 0 ? 0 : 1 + Self.place(of: value, in: &values))

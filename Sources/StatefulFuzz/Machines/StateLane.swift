@@ -1,12 +1,12 @@
-/// One part of a state, as a timeline shows it: something with an identity of its own.
+/// One part of a state, as a timeline shows it: something with an identity.
 public struct StateCell: Hashable, Sendable {
-  /// What stays the same while the part moves and changes; the lane that it is drawn in.
+  /// What stays the same while the part moves and changes; it determines the row of the timeline.
   public var identity: String
 
-  /// Where the part stands, counted from 0; nil where order means nothing.
+  /// The position of the part, counted from 0; nil if order means nothing.
   public var position: Int?
 
-  /// The rest of what there is to say, short: `v=7`.
+  /// Anything else to show, short: `v=7`.
   public var text: String
 
   /// Makes a cell.
@@ -17,7 +17,7 @@ public struct StateCell: Hashable, Sendable {
   }
 }
 
-/// How a command got at what it acted on: through something that was captured earlier.
+/// How a command reached what it acted on: through something that was captured earlier.
 public struct StepReach: Hashable, Sendable {
   /// The command that made the capture, counted from 1; 0 for the start.
   public var capturedAt: Int
@@ -36,7 +36,7 @@ public struct StepReach: Hashable, Sendable {
   }
 }
 
-/// What is known around one command when a timeline asks for its reach.
+/// The context of one command, for which a timeline asks for the reach.
 public struct ReachContext<Machine: StateMachine> {
   /// The state that the run started from.
   public var initial: Machine.Initial
@@ -44,12 +44,12 @@ public struct ReachContext<Machine: StateMachine> {
   /// The commands before this one.
   public var history: [Machine.Command]
 
-  /// What the model said of this command.
+  /// What the model expected of this command.
   public var expected: Machine.Expected
 
   /// The model after it.
   public var model: Machine.Model
 
-  /// What the system answered and was left with; nil when the command never returned.
+  /// What the system returned, and its state; nil if the command never returned.
   public var outcome: (response: Machine.Response, system: Machine.System)?
 }

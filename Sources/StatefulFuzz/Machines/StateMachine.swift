@@ -234,7 +234,7 @@ public struct NoInitialState: Codable, Hashable, Sendable, LosslessStringConvert
   /// Makes the only value.
   public init() {}
 
-  /// Accepts the empty text alone.
+  /// Accepts only the empty text.
   public init?(_ description: String) {
     guard description.isEmpty else { return nil }
   }

@@ -1,9 +1,7 @@
-/// What a machine says of the state that a command led to: labels to tell cases apart by, and scores
-/// to climb.
+/// Labels and scores for the state after a command.
 ///
-/// Labels are counted by statistics and held against `coverGoals`. Both steer the search: a case that
-/// is the first with a label, or the best at a score, is kept and varied. They are the ladder to a
-/// fault that lies behind many steps none of which shows anything.
+/// Labels are counted and compared with `coverGoals`. The search keeps and mutates a case that is the first
+/// with a label or the best at a score, so both guide it to bugs that need many unremarkable steps.
 public struct StateNotes: Sendable {
   /// Labels that were given.
   @usableFromInline private(set) var labels: [String] = []
@@ -17,8 +15,8 @@ public struct StateNotes: Sendable {
   /// Gives the state a label.
   ///
   /// - Parameters:
-  ///   - name: What is true of the state.
-  ///   - condition: Whether it is.
+  ///   - name: The label: a property of the state.
+  ///   - condition: Whether the state has it.
   public mutating func label(_ name: String, when condition: Bool = true) {
     if condition { labels.append(name) }
   }

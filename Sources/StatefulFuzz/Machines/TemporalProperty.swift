@@ -34,19 +34,19 @@ extension TemporalProperty {
   ///
   /// - Parameters:
   ///   - name: In kebab case; a part of the failure's bucket.
-  ///   - condition: Whether it holds; to throw is to fail.
+  ///   - condition: Whether it holds; an error is a failure.
   /// - Returns: The property.
   public static func always(_ name: String, _ condition: @escaping Condition) -> Self {
     Self(TemporalRule(name, .always), condition)
   }
 
-  /// What holds neither after a command of one kind nor after any later one.
+  /// Requires that a condition is false after a command of one kind and after any later one.
   ///
   /// - Parameters:
   ///   - name: In kebab case; a part of the failure's bucket.
   ///   - kind: The kind of command after which the condition must not hold.
   ///   - until: The kind of command after which it may hold again; nil if there is none.
-  ///   - condition: Whether it holds; to throw is to fail.
+  ///   - condition: Whether it holds; an error is a failure.
   /// - Returns: The property.
   public static func never(
     _ name: String, after kind: String, until: String? = nil, _ condition: @escaping Condition
@@ -54,11 +54,11 @@ extension TemporalProperty {
     Self(TemporalRule(name, .never(after: kind, until: until)), condition)
   }
 
-  /// Requires that a condition comes to hold, from every state, within some commands of these
-  /// kinds.
+  /// Requires that, from any state, the condition becomes true within `count` consecutive commands of
+  /// these kinds.
   ///
-  /// The commands must follow each other: a command of another kind leads to another state, and the
-  /// count starts again. Fresh cases contain such rows now and then, whatever the weights are.
+  /// A command of another kind restarts the count. Generated cases contain such runs occasionally,
+  /// regardless of weights.
   ///
   /// - Parameters:
   ///   - name: In kebab case; a part of the failure's bucket.

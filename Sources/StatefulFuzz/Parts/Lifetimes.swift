@@ -1,4 +1,4 @@
-/// Counts the objects that a system holds, so that leaks and early releases show.
+/// Counts the objects that a system holds, to detect leaks and early releases.
 ///
 /// ```swift
 /// fuzz("deque/lifetimes", model: [Int](), system: { (deque: Deque<Tracked<Int>>(), lives: Lifetimes()) }) { on in
@@ -16,7 +16,7 @@ public final class Lifetimes: @unchecked Sendable {
   /// Makes a counter without objects.
   public init() {}
 
-  /// An object that counts as long as somebody holds it.
+  /// An object that counts as long as it is retained.
   public func track<Value>(_ value: Value) -> Tracked<Value> { Tracked(value, self) }
 }
 

@@ -1,4 +1,4 @@
-/// Runs what may throw, and fails the command where it has thrown and left something changed.
+/// Runs a closure that may throw, and fails the command if it throws and leaves something changed.
 ///
 /// ```swift
 /// on.command("parse", .string()) {
@@ -9,11 +9,11 @@
 /// ```
 ///
 /// - Parameters:
-///   - state: What is changed.
-///   - view: What of it must be as it was.
-///   - body: What may throw.
+///   - state: The value that is changed.
+///   - view: The part of it that must be unchanged after an error.
+///   - body: The closure that may throw.
 /// - Returns: What `body` returns.
-/// - Throws: What `body` throws, or a `ChangedOnError`, which no model's error expects.
+/// - Throws: What `body` throws, or a `ChangedOnError`, which never equals an error of a model.
 public func unchangedOnError<State: ~Copyable, View: Equatable, Value>(
   _ state: inout State, _ view: (borrowing State) -> View,
   _ body: (inout State) throws -> Value

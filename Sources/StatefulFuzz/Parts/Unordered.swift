@@ -1,4 +1,4 @@
-/// Elements that are equal to others in any order, and printed in one.
+/// A collection compared without regard to order, and printed in sorted order.
 ///
 /// ```swift
 /// on.compare("members") { Unordered($0) } with: { Unordered($0.members) }
@@ -6,7 +6,7 @@
 public struct Unordered<Element: Hashable>: Equatable, CustomStringConvertible {
   private let counts: [Element: Int]
 
-  /// Takes elements; equal ones count as often as they are there.
+  /// Takes elements; each one counts as often as it occurs.
   ///
   /// - Complexity: O(n).
   public init(_ elements: some Sequence<Element>) {

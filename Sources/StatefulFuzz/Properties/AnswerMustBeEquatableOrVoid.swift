@@ -1,9 +1,10 @@
-/// Keeps a command whose answers cannot be compared from compiling.
+/// Prevents commands from compiling whose return values cannot be compared.
 ///
-/// A closure of one expression would otherwise count as one that answers nothing. What is unavailable is
-/// passed over for that; what belongs to an actor of its own is not, and cannot be called.
+/// Otherwise a single-expression closure with a non-`Equatable` result would match the overload for closures
+/// that return `Void`. An unavailable overload would be skipped in overload resolution; one isolated to this
+/// actor is chosen, and then fails to compile.
 @globalActor
 public actor AnswerMustBeEquatableOrVoid {
-  /// The actor, of which there is nothing to run.
+  /// The actor; nothing runs on it.
   public static let shared = AnswerMustBeEquatableOrVoid()
 }

@@ -15,7 +15,7 @@ extension Commands where System: ~Copyable {
   ///     without having changed anything, the system must throw too.
   ///   - system: Performs the command on the system and returns the system's answer. If it throws
   ///     and the model did not, the test fails.
-  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
+  /// - Returns: The command, for use with `known(as:)`.
   @inlinable
   @discardableResult
   public func command<Answer: Equatable & SendableMetatype>(
@@ -61,7 +61,7 @@ extension Commands where System: ~Copyable {
   ///     without having changed anything, the system must throw too.
   ///   - system: Performs the command on the system and returns the system's answer. If it throws
   ///     and the model did not, the test fails.
-  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
+  /// - Returns: The command, for use with `known(as:)`.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Answer: Equatable & SendableMetatype>(
@@ -108,7 +108,7 @@ extension Commands where System: ~Copyable {
   ///     without having changed anything, the system must throw too.
   ///   - system: Performs the command on the system and returns the system's answer. If it throws
   ///     and the model did not, the test fails.
-  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
+  /// - Returns: The command, for use with `known(as:)`.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Answer: Equatable & SendableMetatype>(
@@ -157,7 +157,7 @@ extension Commands where System: ~Copyable {
   ///     without having changed anything, the system must throw too.
   ///   - system: Performs the command on the system and returns the system's answer. If it throws
   ///     and the model did not, the test fails.
-  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
+  /// - Returns: The command, for use with `known(as:)`.
   @inlinable
   @discardableResult
   public func command<

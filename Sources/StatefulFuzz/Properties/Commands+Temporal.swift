@@ -21,7 +21,7 @@ extension Commands where System: ~Copyable {
     require(TemporalRule(name, .always), condition)
   }
 
-  /// Forbids a condition after a command of one kind and after all later commands.
+  /// Requires that a condition is false after a command of one kind and after all later commands.
   ///
   /// - Parameters:
   ///   - name: In kebab case; part of the failure's bucket.
@@ -43,7 +43,7 @@ extension Commands where System: ~Copyable {
   ///
   /// - Parameters:
   ///   - name: In kebab case; part of the failure's bucket.
-  ///   - count: The number of commands after which it must hold at the latest; at least 1.
+  ///   - count: The number of commands within which it must become true; at least 1.
   ///   - commands: The names of the commands that lead to it.
   ///   - condition: Whether it holds now; an error that it throws is a failure.
   @inlinable
@@ -60,7 +60,7 @@ extension Commands where System: ~Copyable {
   /// - Parameters:
   ///   - name: In kebab case; part of the failure's bucket.
   ///   - beginning: Whether the condition must come to hold after this state.
-  ///   - count: The number of commands after which it must hold at the latest; at least 1.
+  ///   - count: The number of commands within which it must become true; at least 1.
   ///   - commands: The names of the commands that are counted.
   ///   - condition: Whether it holds now; an error that it throws is a failure.
   @inlinable

@@ -1,12 +1,12 @@
-/// A command whose arguments need be neither `Codable` nor printable: what is kept of it are its
-/// name and its choices.
+/// A command whose arguments need be neither `Codable` nor printable: only its name and its choices are
+/// saved.
 ///
 /// ```text
 /// push(3) <- 3          name, arguments, choices behind them
 /// ```
 ///
-/// Reading a line back draws the arguments from the choices again, or reads them where the line says
-/// something else, for somebody has edited it.
+/// Reading a line back draws the arguments from the choices again, or reads them from the text if the line was
+/// edited.
 public struct DrawnCommand<Payload: Sendable>: Codable, Hashable, Sendable,
   LosslessStringConvertible
 {

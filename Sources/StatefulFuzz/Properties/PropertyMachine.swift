@@ -1,12 +1,12 @@
 /// A property of values as a machine without state: every command draws a value and checks it.
 ///
-/// So properties run in campaigns beside stateful suites, with the same seeds, shrinking, files and
+/// So properties run in campaigns next to stateful suites, with the same seeds, shrinking, files and
 /// reports; a trap of the code under test is caught like any other where runs are isolated.
 public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Sendable {
   /// The one command: check this value.
   public typealias Command = DrawnCommand<Value>
 
-  /// What one check came to; nil when the property holds.
+  /// The result of one check; nil if the property holds.
   public typealias Response = String?
 
   private let kind = DrawnKind<Value>("check") { SwiftLiteral.argumentList($0) }
@@ -20,8 +20,8 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
   ///
   /// - Parameters:
   ///   - generator: Draws the values.
-  ///   - property: Returns false or throws for a value that refutes it. Must depend on the value
-  ///     alone.
+  ///   - property: Returns false or throws for a value that refutes it. Must depend only on
+  ///     the value.
   public init(_ generator: Gen<Value>, property: @escaping @Sendable (Value) throws -> Bool) {
     self.generator = generator
     self.property = property
@@ -89,7 +89,7 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
     return divergence
   }
 
-  /// A check is what it is for, whatever the value.
+  /// Always true: every value is checked.
   public func hasEffect(_ expected: Value) -> Bool { true }
 
   func problem(in line: String) -> String? {

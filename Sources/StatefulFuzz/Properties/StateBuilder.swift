@@ -9,7 +9,7 @@ public enum StateBuilder<State: ~Copyable> {
   @inlinable
   public static func buildExpression(_ state: consuming State) -> State { state }
 
-  /// What traps where there should be a value.
+  /// An expression that traps instead of returning a value.
   @inlinable
   public static func buildExpression(_ state: Never) -> State {}
 
@@ -22,7 +22,7 @@ public enum StateBuilder<State: ~Copyable> {
     preconditionFailure("a closure makes no initial state")
   }
 
-  /// Nothing, where there is no model or no system.
+  /// Nothing, if there is no model or no system.
   @inlinable
   public static func buildBlock() where State == Void {}
 

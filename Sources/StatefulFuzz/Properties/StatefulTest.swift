@@ -62,7 +62,7 @@ extension StatefulTest where System: ~Copyable {
       title, start, commands.all, commands.closures, usesResults: commands.bundleCount > 0)
   }
 
-  /// Makes a test of a system that cannot be copied; otherwise like the one of a system that can.
+  /// Makes a test of a system that cannot be copied; otherwise the same as for one that can.
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",

@@ -33,9 +33,9 @@ extension Target {
   /// The name of a target that a test calls `name`.
   ///
   /// - Parameters:
-  ///   - name: `suite/name`, or a name alone, such as `#function`; put into kebab case, as files and
+  ///   - name: `suite/name`, or just a name, such as `#function`; put into kebab case, as files and
   ///     reports want it.
-  ///   - suite: The suite of a name alone.
+  ///   - suite: The suite if there is only a name.
   /// - Returns: `suite/name`.
   public static func name(_ name: String, in suite: String) -> String {
     let parts = name.split(separator: "/", maxSplits: 1)

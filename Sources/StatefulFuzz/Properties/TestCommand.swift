@@ -9,8 +9,8 @@ public struct TestCommand<Model, System: ~Copyable>: Sendable {
 }
 
 extension TestCommand where System: ~Copyable {
-  /// The same command, whose failures are known: the target expects this hazard, so that a campaign
-  /// that meets it goes on to report what is new.
+  /// The same command, with its failures marked as known: the target expects this hazard, so a campaign
+  /// that finds it continues and reports only what is new.
   public func known(as hazard: String) -> TestCommand {
     var copy = self
     copy.hazard = hazard.isKebabCase ? hazard : hazard.kebabCase

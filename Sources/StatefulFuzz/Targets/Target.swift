@@ -1,11 +1,11 @@
-/// A suite/strategy on trial, with its types erased: what a catalogue lists and a driver runs.
+/// Something to test: a machine under the name `suite/strategy`, type-erased for catalogues and drivers.
 ///
 /// Erasure happens here, once a run; inside, everything is specialised for the machine.
 public struct Target: Sendable {
   /// `suite/strategy` in kebab case.
   public let name: String
 
-  /// A short code of the strategy, for tables; empty when there is none.
+  /// A short code of the strategy, for tables; empty if it has none.
   public let code: String
 
   /// One line for lists.
@@ -14,7 +14,7 @@ public struct Target: Sendable {
   /// Where the strategy comes from.
   public let source: String
 
-  /// Where tests find the target; nil where nobody said.
+  /// Where tests find the target; nil if not given.
   public package(set) var declaration: TargetDeclaration?
 
   /// Hazards that this target is known to show; any other finding is unexpected.
@@ -23,7 +23,7 @@ public struct Target: Sendable {
   /// Those of `hazardNames` that fresh runs can reach.
   public private(set) var reachableHazards: [String]
 
-  /// The envelope that the target was narrowed to; nil where envelopes make no difference.
+  /// The envelope that the target was narrowed to; nil if envelopes make no difference.
   public private(set) var envelope: Envelope?
 
   /// The fault that its drawn cases have; nil for none.
@@ -32,8 +32,8 @@ public struct Target: Sendable {
   /// The targets that fresh runs in each envelope take; empty where envelopes make no difference.
   private var variants: [Envelope: @Sendable () -> Target] = [:]
 
-  /// Hazards whose precondition no run of this target can meet, each with the reason; a matrix then
-  /// takes their absence for no gap.
+  /// Hazards whose precondition no run of this target can meet, each with the reason; a matrix
+  /// then does not report them as gaps.
   public private(set) var unreachableHazards: [String: String] = [:]
 
   /// Whether a pattern must name the target to include it; planted faults are such.
@@ -73,8 +73,8 @@ public struct Target: Sendable {
   ///   - code: At most 20 ASCII letters, digits and hyphens; may be empty.
   ///   - summary: One line for lists.
   ///   - source: Where the strategy comes from.
-  ///   - expectedHazards: What the target is known to show.
-  ///   - isOnRequest: Left out of runs that do not name it.
+  ///   - expectedHazards: Hazards that the target is known to have.
+  ///   - isOnRequest: Whether runs leave the target out unless they name it.
   ///   - commandKinds: The kinds, where they are values; nil for those of the type.
   ///   - coverGoals: The goals, where they are values; nil for those of the type.
   ///   - makeMachine: Called once for each run or replay.
@@ -117,8 +117,8 @@ public struct Target: Sendable {
   ///   - code: At most 20 ASCII letters, digits and hyphens; may be empty.
   ///   - summary: One line for lists.
   ///   - source: Where the strategy comes from.
-  ///   - expectedHazards: What the target is known to show.
-  ///   - isOnRequest: Left out of runs that do not name it.
+  ///   - expectedHazards: Hazards that the target is known to have.
+  ///   - isOnRequest: Whether runs leave the target out unless they name it.
   ///   - makeMachine: Called once for each run, replay or scope.
   @inlinable
   public init<Machine: EnumerableMachine>(

@@ -1,4 +1,4 @@
-/// Where source code finds a target: what a test that a report offers has to import and to write.
+/// Where source code finds a target: what the test in a report has to import and to write.
 public struct TargetDeclaration: Sendable, Hashable {
   /// The module to import.
   public let module: String

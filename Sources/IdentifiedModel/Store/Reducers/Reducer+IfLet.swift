@@ -32,8 +32,9 @@ extension Reducer where Action: CasePathable {
       action: Action.cases[keyPath: action], reducer: EmptyReducer())
   }
 
-  /// Embeds a reducer for an optional part that sends its actions without `PresentationAction`:
-  /// what is said of a presented child holds, and nothing dismisses it but a reducer.
+  /// Embeds a reducer for optional state whose actions are not wrapped in `PresentationAction`.
+  ///
+  /// Otherwise as for a presented child, except that only a reducer can dismiss it.
   @_disfavoredOverload
   public func ifLet<Child, ChildAction, R: Reducer>(
     _ child: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,

@@ -26,10 +26,10 @@ public final class FieldObservation {
 extension Store {
   /// Calls `body` after every commit that changed a field.
   ///
-  /// Values are compared: who observes a whole collection is told when a field of one of its
-  /// elements changes, not only when its ids or their order do.
+  /// Compares values: observing a collection reports changes in its elements, not only in their ids or
+  /// order.
   ///
-  /// - Returns: What ends it. On a store whose element is gone it is finished from the start.
+  /// - Returns: A handle that ends the observation; it has already ended if the store's element is gone.
   @discardableResult
   public func observe<Field: Equatable>(
     _ field: @escaping (State) -> Field, _ body: @escaping (Field) -> Void
