@@ -26,7 +26,7 @@ public enum ConcurrentCatalog {
   public static let explanations = [
     Explanation(
       "not-linearizable", .hazard,
-      "no order of the commands that overlapped explains their answers"),
+      "no order of the overlapping commands explains what they returned"),
     Explanation(
       "deadlock", .hazard, "a command waits for something that will never happen"),
     Explanation(

@@ -5,7 +5,7 @@ extension CampaignSummary {
   /// How much a check has tried, one line an entry: what a test prints that passes, on request.
   ///
   /// ```text
-  /// queue/array: 1,000 cases, 24310 commands, 1203 of them illegal where they stood
+  /// queue/array: 1,000 cases, 24310 commands, 1203 of them illegal and skipped
   ///   of 63 watched cases:
   ///     push  801
   ///     pop   790, 112 illegal, 40 without effect
@@ -14,7 +14,7 @@ extension CampaignSummary {
   /// ```
   public var tried: [String] {
     statistics.flatMap { target -> [String] in
-      let illegal = rejected == 0 ? "" : ", \(rejected) of them illegal where they stood"
+      let illegal = rejected == 0 ? "" : ", \(rejected) of them illegal and skipped"
       let width = target.kinds.map(\.name.count).max() ?? 0
       let kinds = target.kinds.map { kind -> String in
         let idle = kind.generated - min(kind.generated, kind.rejected + kind.effective)

@@ -17,16 +17,16 @@ extension CampaignSummary {
 
   private static func nothingCompared(_ target: Target) -> String {
     "\(target.name): nothing is compared with the model: no command returns a value, and there is no "
-      + "on.compare or on.check. Only a trap, a hang, an error of one side or an #expect in a closure "
-      + "can fail this test. Return values from both closures, or add on.compare"
+      + "on.compare or on.check. Only a crash, a hang, an error thrown by just one side, or an "
+      + "#expect in a closure can fail this test. Return values from both closures, or add on.compare"
   }
 
   private static func missingKinds(_ statistics: TargetStatistics) -> [String] {
     let all = statistics.kinds.reduce(0) { $0 + $1.generated }
     guard all >= enough else { return [] }
     return statistics.kinds.filter { $0.generated == 0 }.map {
-      "\(statistics.target): no '\($0.name)' among the \(all) commands that were watched: its "
-        + "condition hardly ever holds, or never"
+      "\(statistics.target): '\($0.name)' never ran in a sample of \(all) commands: its `when:` condition "
+        + "is almost never true, or never"
     }
   }
 }

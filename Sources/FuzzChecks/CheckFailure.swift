@@ -19,7 +19,7 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
   /// The smallest case and what is known about it.
   public let finding: Finding
 
-  /// Where the case came from, and what became of it.
+  /// Where the case came from, and whether it was saved.
   public let origin: Origin
 
   /// The file that holds the case; nil when none does.
@@ -62,10 +62,10 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
 }
 
 extension CorpusEntry {
-  /// The entry by which a test keeps its failure: it fails until the fault is mended, and guards
-  /// against it from then on.
+  /// The entry that a test saves for its failure: it fails until the bug is fixed, and guards against it
+  /// from then on.
   ///
-  /// - Parameter failure: What the test found; nil comes back where it has no commands to keep.
+  /// - Parameter failure: What the test found; the result is nil if it has no commands to save.
   public init?(_ failure: CheckFailure) {
     guard failure.finding.hasCase else { return nil }
     let nowhere = Provenance(commit: nil, toolchain: nil, campaign: "", now: { "" })
@@ -84,7 +84,7 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
   /// How the verdict compares with what the file expects.
   public let agreement: ReplayResult.Agreement
 
-  /// What the replay came to.
+  /// The result of the replay.
   public let message: String
 
   /// What changed, and what to do about the file.
@@ -102,7 +102,7 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// A check that says little: in most of its cases nobody can tell in which order commands took effect.
+/// A check that says little: in most of its cases the order in which commands took effect is unknown.
 public struct CheckUndecided: Error, Hashable, Sendable, CustomStringConvertible {
   /// Cases that ran.
   public let cases: UInt64
@@ -118,13 +118,13 @@ public struct CheckUndecided: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The counts in a sentence, and what to do.
   public var description: String {
-    "gave up: in \(undecided) of \(cases) cases the commands in flight have too many possible orders to "
-      + "check; use fewer lanes, make the model Hashable, or add a command or a check that reveals its state"
+    "gave up: \(undecided) of \(cases) cases have too many possible orders to check. Use fewer lanes, "
+      + "make the model Hashable, or add a command or a check that reads the state"
   }
 }
 
-/// A check that says little: in most of its cases something took part that nobody can judge, such as a thread
-/// that no schedule knows.
+/// A check that says little: in most of its cases something ran that cannot be scheduled, such as a thread of
+/// the system.
 public struct CheckIndeterminate: Error, Hashable, Sendable, CustomStringConvertible {
   /// Cases that ran.
   public let cases: UInt64
@@ -132,7 +132,7 @@ public struct CheckIndeterminate: Error, Hashable, Sendable, CustomStringConvert
   /// Those among them that show nothing.
   public let indeterminate: UInt64
 
-  /// What one of them came to, and what to do.
+  /// One of them with its result, and what to do.
   public let example: String
 
   /// nil where at most half of the cases show nothing.
@@ -164,7 +164,7 @@ public struct CheckMistaken: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String { "\(target): \(problem)" }
 }
 
-/// A check that ran nothing: the file that was to be replayed, and nothing else, is another target's.
+/// A check that ran nothing: the only file to replay belongs to another target.
 public struct CheckSkipped: Error, Hashable, Sendable, CustomStringConvertible {
   /// The target of the check.
   public let target: String
@@ -188,6 +188,7 @@ public struct CheckGaveUp: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The counts in a sentence.
   public var description: String {
-    "gave up: \(rejected) of \(drawn) draws were rejected by a filter or illegal where they stood"
+    "gave up: \(rejected) of \(drawn) generated commands or values could not be used (rejected by a "
+      + "filter, or illegal in the current state)"
   }
 }

@@ -5,11 +5,11 @@ import StatefulFuzz
 
 import FuzzPlatform
 
-/// The driver as a library, so that any package can have one for its own targets.
+/// The driver as a library: any package can have one for its own targets.
 public enum FuzzDriver {
   /// Reads the command line, runs what it says on `catalog` and ends the process with the exit code.
   ///
-  /// All there is to write in the `main.swift` of an executable:
+  /// The whole `main.swift` of an executable:
   ///
   /// ```swift
   /// import FuzzDriver
@@ -25,8 +25,8 @@ public enum FuzzDriver {
   /// start threads, which crash where there is no /proc, and which no forked worker has.
   ///
   /// - Parameters:
-  ///   - catalog: What the executable knows, in the order in which it is listed. Made inside, so that
-  ///     a trap in the making is told like any other.
+  ///   - catalog: What the executable knows, in the order in which it is listed. Made inside, so
+  ///     a trap while making it is reported like any other.
   ///   - declaration: Where tests find `catalog`, for the tests that reports offer to paste; the
   ///     targets that have one of their own, see `Target.declared(in:as:)`, keep it.
   ///   - hazards: The names of hazards in the order of their codes, H01 first; those of the
@@ -67,10 +67,10 @@ public enum FuzzDriver {
 
   /// What a trap in the driver's own process prints: with `--isolation none` it may be the system's.
   private static let lastWords =
-    "Error: the driver trapped, or memory ran out; what it has saved is kept,\n"
-    + "  and 'run --resume' goes on from there"
+    "Error: the driver crashed or ran out of memory; what it has saved is kept,\n"
+    + "  and 'run --resume' continues from there"
 
-  /// Whether somebody asked the driver to stop: a benchmark then ends early.
+  /// Whether the driver was asked to stop: a benchmark then ends early.
   public static var isStopRequested: Bool { StopSignals.isStopRequested }
 
   /// The name of the executable.

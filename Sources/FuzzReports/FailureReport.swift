@@ -95,7 +95,7 @@ public struct FailureReport {
     if let place = finding.failure.interruption?.place { lines.append("  in \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
     lines += minimalityLines(isOverlapping: !schedule.text.isEmpty)
-    if finding.isShortest { lines.append("  no shorter sequence in this scope fails in this way") }
+    if finding.isShortest { lines.append("  no shorter sequence in this scope fails this way") }
     // An enumerated case is a shortest one; a saved case that failed again was shrunk before.
     let wasShrunk = finding.shrinkRuns > 0
     let shrunk =
@@ -127,7 +127,7 @@ public struct FailureReport {
   private func minimalityLines(isOverlapping: Bool) -> [String] {
     // Nothing is known of a case that passes now and then.
     guard finding.failure.verdict != .flaky else {
-      return ["  may not be minimal: it does not fail each time"]
+      return ["  may not be minimal: it does not fail every time"]
     }
     var lines: [String] = []
     if finding.isOneMinimal {
@@ -135,13 +135,13 @@ public struct FailureReport {
     } else if let limit = finding.shrinkEnd?.limitText {
       lines.append("  may not be minimal: shrinking stopped at its limit of \(limit)")
     } else if !finding.shrinkLog.reproduced {
-      lines.append("  not shrunk: when it was run again for that, it did not fail in this way")
+      lines.append("  not shrunk: when it was run again, it did not fail this way")
     }
     lines += freeLines
     if let elements = finding.shrinkLog.provenElements {
       lines.append(
         "  shortest: no case with fewer commands, over at most \(elements) "
-          + "element\(elements == 1 ? "" : "s"), fails in this way")
+          + "element\(elements == 1 ? "" : "s"), fails this way")
     }
     if let shorter = finding.shrinkLog.shorterCases { lines.append("  \(shorter.text)") }
     return lines

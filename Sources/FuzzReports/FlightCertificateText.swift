@@ -7,7 +7,7 @@ package struct FlightCertificateText {
 
   /// The line of one that met a run which shows nothing.
   package static let noVerdict =
-    "  unjudged   a thread took part that no schedule knows, or a Dispatch queue that does not run here: "
+    "  indeterminate  a thread outside the schedule ran, or a Dispatch queue that does not run here; "
     + "'fuzz-driver run' names it"
 
   package init(_ result: FlightCertificate) {
@@ -19,7 +19,7 @@ package struct FlightCertificateText {
       } else if result.isCertified {
         "certified: \(result.target), no schedule with at most \(scope.switches) switches fails"
       } else {
-        "nothing is certified of \(result.target)"
+        "no certificate for \(result.target)"
       }
     var lines = [
       heading,
@@ -33,8 +33,8 @@ package struct FlightCertificateText {
     case .complete: break
     case .stopped: lines.append("  stopped    before all programs were covered")
     case .undecided:
-      lines.append("  undecided  too many orders may explain what the commands in flight answered;")
-      lines.append("             ask for fewer of them with --depth")
+      lines.append("  undecided  the overlapping commands have too many possible orders to check;")
+      lines.append("             lower --depth for fewer of them")
     case .indeterminate: lines.append(Self.noVerdict)
     case .memory, .runs:
       lines.append(

@@ -228,7 +228,7 @@ struct SpawnedWorkerTests {
         try target.check(CheckOptions(cases: 10, isolation: .batch))
       }
     }
-    #expect("\(error)".contains("has ended without coming to the check of spawned/shelf-loses"))
+    #expect("\(error)".contains("exited before it reached the fuzz call of spawned/shelf-loses"))
   }
 
   @Test("cannot be had where nobody says how the program becomes one")

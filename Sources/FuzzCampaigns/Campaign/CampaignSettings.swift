@@ -163,8 +163,8 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
         problem = "\(seconds) s is not a possible duration of a campaign"
       } else if SealedJSON.seal(of: bytes) == .broken {
         problem =
-          "its checksum does not hold: it is damaged, or was changed by hand, in which case its "
-          + "'checksum' has to go"
+          "its checksum does not match: it is damaged, or was changed by hand; if so, remove its "
+          + "'checksum'"
       } else {
         self = settings
         return
@@ -174,7 +174,7 @@ package struct CampaignSettings: Hashable, Sendable, Codable {
     }
     throw CorpusError(
       .data, file: file,
-      message: problem + "; start anew with --fresh, or in another --campaign-dir")
+      message: problem + "; use --fresh to start over, or another --campaign-dir")
   }
 
   private static func isSound(_ targets: [Share]) -> Bool {

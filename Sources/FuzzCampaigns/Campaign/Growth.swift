@@ -78,7 +78,7 @@ public struct Growth: Hashable, Sendable {
       ? "every bucket was seen more than once"
       : "\(seenOnce) of \(buckets) buckets \(seenOnce == 1 ? "was" : "were") seen once"
     guard !isBlind else {
-      return seen + "; a planted fault was missed, so nobody can say how likely a new one is"
+      return seen + "; a planted fault was missed, so the chance of a new one is unknown"
     }
     guard !isCut else {
       return seen + "; the campaign ended with the wanted number of findings, so others were not "

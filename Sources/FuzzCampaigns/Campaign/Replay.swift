@@ -82,7 +82,7 @@ public struct ReplayResult: Sendable {
       }
       parts += told
     }
-    if agreement == .drift { parts.append("the recorded choices lead to other commands") }
+    if agreement == .drift { parts.append("the recorded choices now generate different commands") }
     if let failure {
       parts.append(failure.fullMessage)
     } else if verdict == .invalid, invalidStep != nil || unreadable.isEmpty {
@@ -92,7 +92,7 @@ public struct ReplayResult: Sendable {
           ? "\(command) would overlap \(FlightRecord.flightLimit) others, and at most "
             + "\(FlightRecord.flightLimit) commands can overlap: put a command that runs alone, without 'lane', "
             + "before it"
-          : "\(command) is illegal in the state that it meets")
+          : "\(command) is illegal in the current state")
     } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
       parts.append("nothing was run")
     } else if !unreadable.isEmpty {

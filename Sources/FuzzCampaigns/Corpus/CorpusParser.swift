@@ -187,7 +187,8 @@ struct CorpusParser {
     guard let expectation = entry.expectation else {
       throw CorpusError(
         .data, file: lines.file, line: keyLines[.role],
-        message: "a demonstrator needs an 'expect' line, for it must keep failing in exactly this "
+        message:
+          "a demonstrator needs an 'expect' line, because it must keep failing in exactly this "
           + "way, such as 'expect mismatch wrong-write'")
     }
     guard expectation.verdict != .passed else {

@@ -113,11 +113,12 @@ public struct CorpusStore: Hashable, Sendable {
       if error.kind == .missing { return false }
       throw CorpusError(
         .data, file: path, line: error.line,
-        message: "in the way of a new finding: \(error.message)")
+        message: "cannot save a new finding here: \(error.message)")
     }
     guard present.normalisedText.utf8.elementsEqual(entry.normalisedText.utf8) else {
       throw CorpusError(
-        .data, file: path, message: "in the way of a new finding: it holds another case")
+        .data, file: path,
+        message: "cannot save a new finding here: this file already holds a different case")
     }
     return true
   }

@@ -60,7 +60,7 @@ extension RunRecord {
       verdict: Verdict(interruption.cause), hazard: nil, step: step,
       commandKind: Failure.undescribedKind,
       phase: "unknown", context: "unknown",
-      message: "the test's own code was cut short as well, where the failure was to be named: "
+      message: "the test's own code failed too, while the failure was being described: "
         + interruption.summary,
       interruption: interruption)
     self.trace = trace

@@ -16,7 +16,7 @@ package enum ProcessThreads {
   package static var unwatched: String? {
     #if os(Linux)
     guard smallFile("/proc/self/statm") == nil else { return nil }
-    return "/proc cannot be read: the memory of runs is limited by address space alone, time spent "
+    return "/proc cannot be read: the memory of runs is limited only by address space, time spent "
       + "waiting for a processor counts as time of the run, a deadlock ends at the time limit, and "
       + "processes that a system leaves behind are not ended"
     #else

@@ -63,6 +63,6 @@ enum QueueHooks {
     let label = String(cString: sf_current_queue_label())
     // A thread that is none of Dispatch's is said to be on this queue.
     let isNone = label.isEmpty || label == "com.apple.root.default-qos.overcommit"
-    return isNone ? "a thread of its own" : name("queue", label: label)
+    return isNone ? "another thread" : name("queue", label: label)
   }
 }

@@ -349,8 +349,8 @@ final class RequestHandler {
     let drawn = script.value?.commands.count ?? 0
     var record = RunRecord(undescribed: interruption, step: drawn, trace: [])
     record.failure?.message =
-      "the test's own code was cut short, in the model, a condition or a generator, as the command after "
-      + "these was drawn: \(interruption.summary)"
+      "the test's own code (model, `when:` or a generator) failed while the next command was being "
+      + "generated: \(interruption.summary)"
     (record.script, record.commandCount) = (script.value, drawn)
     return record
   }

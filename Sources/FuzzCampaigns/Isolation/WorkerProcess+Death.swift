@@ -95,15 +95,17 @@ extension WorkerProcess {
     let name = targets.map(\.name).joined(separator: ", ")
     if Exit.isEnd(status, by: Exit.unknownTarget) {
       throw .cannotStart(
-        "this program, started once more, does not know all of \(name); make the catalogue the same "
-          + "each time, or use '--isolation-start fork'")
+        "the worker (this program, started again) lacks \(targets.count == 1 ? "the target" : "one of the targets") "
+          + "\(name); build the same list of targets at every launch, or use '--isolation-start fork'"
+      )
     }
     if Exit.isEnd(status, by: Exit.notReached) || Exit.isEnd(status, by: 0) {
       throw .cannotStart(
-        "this program, started once more, has ended without coming to the check of \(name)")
+        "the worker (this program, started again) exited before it reached the fuzz call of \(name)"
+      )
     }
     if Exit.isEnd(status, by: Exit.notStarted) {
-      throw .cannotStart("this program cannot be started once more")
+      throw .cannotStart("this program cannot be started again as a worker")
     }
   }
 

@@ -38,8 +38,8 @@ extension PlantedFault {
 extension HashFault {
   fileprivate var summary: String {
     switch self {
-    case .hashValue: "an answer that goes by a hash value"
-    case .setOrder: "an answer that goes by the order of a set"
+    case .hashValue: "an answer that depends on a hash value"
+    case .setOrder: "an answer that depends on the order of a set"
     }
   }
 }

@@ -9,10 +9,10 @@ public struct IdleKind: Hashable, Sendable {
 
   /// The sentence for reports.
   public var message: String {
-    "\(target): no '\(kind)' ever had an effect: each was illegal where it stood, or left the model as it "
-      + "was and returned nothing, false, 0 or something empty. If it should do more, draw its arguments "
-      + "from the model. If it is meant to change nothing, as a flush is, return what it has done; a tuple is "
-      + "not compared, for it is not Equatable. A machine says so in hasEffect(_:)"
+    "\(target): '\(kind)' never had an effect: every call was illegal, or left the model unchanged and "
+      + "returned nothing, false, 0 or an empty value. To hit existing elements, draw its arguments from the "
+      + "model. If it is meant to change nothing, such as a flush, return what it did from both closures; "
+      + "in a machine, implement hasEffect(_:)"
   }
 }
 

@@ -108,8 +108,8 @@ extension RunOptions {
       if let missing {
         throw DriverError(
           .usage,
-          "target '\(missing.name.escapingControls)' of this campaign is not in this driver; begin "
-            + "anew with --fresh")
+          "target '\(missing.name.escapingControls)' of this campaign is not in this driver; use "
+            + "--fresh to start over")
       }
       targets = old.targets.map(\.name)
     }

@@ -11,14 +11,16 @@ extension CampaignJournal.Memory {
     let isGone =
       ledger.sessions.isEmpty && CampaignFolder.exists(joinPath(folder, "summary.json"))
     if isGone {
-      sentences.append("the ledger of \(name) is gone; everything is run again")
+      sentences.append("the ledger of \(name) is gone; all cases are run again")
     } else if isLedgerTorn {
-      sentences.append("the ledger of \(name) is cut off; what it no longer holds is run again")
+      sentences.append(
+        "the ledger of \(name) is cut off; the cases that it no longer holds are run again")
     }
     if mendedLines > 0 {
       sentences.append(
-        "\(ClockText.counted(mendedLines, "damaged line")) in the ledger of \(name); the copies that "
-          + "it keeps hold the same, and nothing is lost")
+        "\(ClockText.counted(mendedLines, "damaged line")) in the ledger of \(name) "
+          + (mendedLines == 1 ? "was read from its copy" : "were read from their copies")
+          + "; nothing is lost")
     }
     if damagedLines > 0 {
       let reasons =
@@ -26,7 +28,7 @@ extension CampaignJournal.Memory {
         ? "" : " (\(refusals.map(\.escapingControls).joined(separator: "; ")))"
       sentences.append(
         "\(ClockText.counted(damagedLines, "damaged line")) in ledger and journal of \(name)\(reasons); "
-          + "what they held is run again")
+          + "the cases that they held are run again")
     }
     return sentences
   }

@@ -41,7 +41,7 @@ struct CertificateText {
       return "refuted: \(result.target), \(ClockText.counted(count, "shortest counterexample")): "
         + names
     }
-    guard result.isCertified else { return "nothing is certified of \(result.target)" }
+    guard result.isCertified else { return "no certificate for \(result.target)" }
     return "certified: \(result.target), no sequence of at most "
       + ClockText.counted(result.depth, "command") + " fails"
       + (result.isClosed
@@ -73,12 +73,12 @@ struct CertificateText {
   private var limits: String {
     if result.drawsArguments {
       return
-        "  limits     the first values of each argument, and no others; a longer sequence or another "
-        + "value may still fail"
+        "  limits     only the first values of each argument; a longer sequence or another value may "
+        + "still fail"
     }
     return
-      "  limits     the commands that the machine enumerates over so many elements, and no others; a "
-      + "longer sequence or another element may still fail"
+      "  limits     only the commands that the machine enumerates over this many elements; a longer "
+      + "sequence or another element may still fail"
       // Only targets with a host have envelopes.
       + (result.envelope == nil ? "" : ", and the headless host is not SwiftUI")
   }

@@ -16,7 +16,7 @@ struct Glossary {
         .map(\.name)
       return Explanation(
         hazard, .hazard,
-        "a hazard that \(names.joined(separator: ", ")) can show; nobody has said more")
+        "a hazard that \(names.joined(separator: ", ")) can show; no description was given")
     }
     entries =
       contents.explanations + bare + Verdict.explanations + Envelope.explanations

@@ -122,13 +122,13 @@ struct HazardTable {
   private func legend(_ width: Int?) -> [String] {
     let cells = suites.flatMap(\.rows).flatMap(\.cells)
     var lines: [String] = []
-    if cells.contains(Self.unseen) { lines.append("  .        no case failed like this") }
+    if cells.contains(Self.unseen) { lines.append("  .        no case failed this way") }
     if cells.contains(where: { $0.hasSuffix("!") }) {
       lines.append(
-        "  n!       unexpected: n cases failed like this, and the catalogue does not say so")
+        "  n!       unexpected: n cases failed this way, which the catalogue does not list")
     }
     if cells.contains(Self.missing) {
-      lines.append("  missing  the catalogue expects this, and no case failed like it")
+      lines.append("  missing  expected, but no case failed this way")
     }
     return width.map { width in lines.flatMap { $0.filled(toColumns: width) } } ?? lines
   }

@@ -108,7 +108,7 @@ final class MatrixCommand {
       return "found \(cell.hazard), which the catalogue does not expect: \(commands)"
     }
     if cell.isExpected { return "\(cell.hazard) was not found, though the catalogue expects it" }
-    return "no case could have shown \(cell.hazard)"
+    return "no case met the precondition of \(cell.hazard)"
   }
 
   /// The chosen targets: a suite by its name if all of it was chosen.

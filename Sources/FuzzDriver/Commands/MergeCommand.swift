@@ -35,7 +35,7 @@ struct MergeCommand {
     }
     for source in sources where CampaignFiles.hasDamagedSummary(source) {
       console.note(
-        "warning: \(joinPath(source, "summary.json").escapingControls): the checksum does not hold; "
+        "warning: \(joinPath(source, "summary.json").escapingControls): the checksum does not match; "
           + "only a missed canary is taken from it")
     }
     try merge.write(to: folder)
@@ -49,9 +49,9 @@ struct MergeCommand {
       catalog)
     for key in whole.unexplained {
       console.note(
-        "Error: \(key.target): cases failed with '\(key.signature)', and no finding is left of them; "
-          + "'\(DriverProgram.name) run --resume --campaign-dir \(folder.path.shellWord)' makes it "
-          + "again")
+        "Error: \(key.target): cases failed with '\(key.signature)', but their finding is missing; "
+          + "'\(DriverProgram.name) run --resume --campaign-dir \(folder.path.shellWord)' recreates it"
+      )
     }
     let exit = exitCode(whole, merge, missing: missing)
     try report(whole, record, folder, exit: exit, missing: missing, differences: differences)
@@ -92,13 +92,15 @@ struct MergeCommand {
     }
     for problem in merge.problems {
       let word = problem.kind == .missing ? "warning" : "Error"
-      console.note("\(word): \(problem); the finding is kept as the ledger remembers it")
+      console.note("\(word): \(problem); using the copy in the ledger")
     }
     if !merge.leftOut.isEmpty {
+      let isOne = merge.leftOut.count == 1
       console.note(
-        "warning: \(ClockText.counted(merge.leftOut.count, "session")) overlapped with others in part "
-          + "and could not be counted; what only they covered can be run with '\(DriverProgram.name) run "
-          + "--resume'")
+        "warning: \(ClockText.counted(merge.leftOut.count, "session")) partly "
+          + (isOne ? "overlaps others and was" : "overlap others and were")
+          + " not counted; '\(DriverProgram.name) run --resume' runs the cases that only "
+          + (isOne ? "it covered" : "they covered"))
     }
   }
 

@@ -155,7 +155,7 @@ final class RunCommand {
     for problem in session.damagedFindings {
       console.note(
         "Error: \(problem); it is \(problem.file.escapingControls)\(FindingFiles.damagedSuffix) now, "
-          + "and the finding is made again")
+          + "and the finding is recreated")
     }
     guard format != .json else { return }
     let header = RunHeader(
@@ -268,7 +268,8 @@ final class RunCommand {
     let unexplained = record.unexplained(of: targets).filter { !corpus.knows($0) }
     for key in unexplained where key.signature != BucketCaps.rest {
       console.note(
-        "warning: \(key.target): no finding was made of what failed with '\(key.signature)'")
+        "warning: \(key.target): cases failed with '\(key.signature)', but no finding was saved for them"
+      )
     }
     let ending = SessionExit(
       summary: summary, findings: found.count, newFindings: new, unexplained: unexplained.count,

@@ -36,7 +36,7 @@ struct RunHeader {
   private var workers: String {
     let count = ClockText.counted(options.jobs, "worker")
     return switch options.isolation {
-    case .none: "in the driver, which a crash or a hang ends"
+    case .none: "in the driver's own process (a crash or a hang ends the run)"
     case .batch: count
     case .case: "\(count), a process for each case, no search"
     }

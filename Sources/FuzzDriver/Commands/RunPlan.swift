@@ -40,7 +40,7 @@ struct RunPlan {
 
   func show(on console: Console) throws {
     if options.format == .json { return console.print(try JSONLine.text(json)) }
-    console.print("seed      \(seed ?? "drawn when the campaign starts")")
+    console.print("seed      \(seed ?? "random")")
     console.print("time      \(options.timeLimit.map(ClockText.budget) ?? "no limit")")
     console.print("cases     \(options.caseLimit.map { "\($0)" } ?? "no limit")")
     console.print("findings  \(options.findingLimit.map { "\($0)" } ?? "no limit")")
@@ -51,11 +51,11 @@ struct RunPlan {
       "isolation \(options.isolation.rawValue)" + (options.hasSearch ? "" : ", without a search"))
     console.print("envelope  \(options.envelope.rawValue)")
     console.print(
-      "a case    \(ClockText.counted(options.maxCommands, "command")), "
+      "case      at most \(ClockText.counted(options.maxCommands, "command")), "
         + "\(ClockText.budget(options.timeout)), \(options.memoryLimit >> 20)m of memory")
     console.print(
-      "a finding \(ClockText.budget(options.shrinkTime)) of shrinking, run again "
-        + ClockText.counted(options.verifications, "time"))
+      "finding   up to \(ClockText.budget(options.shrinkTime)) of shrinking, then "
+        + ClockText.counted(options.verifications, "confirming run"))
     console.print("canary    \(options.plantsCanary ? "planted" : "off")")
     for target in options.targets {
       let weight = options.weights[target].map { "  weight \($0)" } ?? ""

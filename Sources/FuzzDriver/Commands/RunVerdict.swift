@@ -42,7 +42,7 @@ struct RunVerdict {
     }
     if ending.unexplained > 0 {
       return "\(ClockText.counted(ending.unexplained, "unexpected kind")) of failure in \(cases), "
-        + "not made into a finding yet"
+        + "with no finding yet"
     }
     if differing.count > 0 {
       return "nothing unexpected in \(cases), but \(differing.count) of "
@@ -54,7 +54,7 @@ struct RunVerdict {
     case .finding:
       return "findings in \(cases), all of them expected; --fail-on any counts these too"
     case .vacuous:
-      return "\(cases) are not conclusive: \(reasons.joined(separator: "; "))"
+      return "inconclusive after \(cases): \(reasons.joined(separator: "; "))"
     default: return "nothing unexpected in \(cases), but \(exit.meaning.lowercasedStart)"
     }
     let expected = summary.findings.count(where: \.isExpected)

@@ -50,7 +50,7 @@ struct SelftestCommand {
       isGood
       ? "all \(found) planted faults were found, named and shrunk to their shortest case"
       : "\(PlantedFault.allCases.count - found) of \(PlantedFault.allCases.count) planted faults "
-        + "were missed: what this driver finds nothing in may have faults"
+        + "were missed, so a clean result from this driver proves nothing"
     console.print(filled: "\(symbol) \(sentence)", isGood ? .green : .red)
   }
 

@@ -55,7 +55,7 @@ struct SessionExit {
     if summary.indeterminateCases > summary.cases / 2 {
       gaps.append("most cases are indeterminate, see above")
     }
-    if !summary.missedLabels.isEmpty { gaps.append("too few cases have a label, see above") }
+    if !summary.missedLabels.isEmpty { gaps.append("a label was too rare, see above") }
     return gaps
   }
 }

@@ -108,7 +108,7 @@ struct ShrinkCommand {
     for command in commands { console.print(filled: "       \(command.escapingControls)") }
     if !outcome.loweredArguments {
       console.print(
-        filled: "  only commands could go: the generator cannot draw some of the arguments")
+        filled: "  only commands could be removed: the generator cannot draw some of the arguments")
     }
     if let path { console.print(filled: "  saved  \(path.escapingControls)") }
   }

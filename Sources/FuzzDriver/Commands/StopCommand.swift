@@ -15,7 +15,7 @@ struct StopCommand {
     let (folder, _) = try CampaignFolder.campaign(options.folder)
     let name = folder.escapingControls
     guard let holder = CampaignLock.holder(of: folder) else {
-      console.print("\(name): no driver works here")
+      console.print("\(name): no driver is running here")
       return .success
     }
     let text = holder.text.escapingControls

@@ -4,7 +4,7 @@ import StatefulFuzz
 
 /// The last lines of a campaign, however it ended.
 struct SummaryText {
-  /// One fact: a word of at most nine letters, and what there is to say.
+  /// One fact: a word, mostly of at most nine letters, and what there is to say.
   struct Line {
     let label: String
     let text: String
@@ -128,7 +128,7 @@ struct SummaryText {
         Line(
           label: "unstable",
           text:
-            "\(flaky.count) of these did not fail in the same way each time and are kept apart: "
+            "\(flaky.count) of these did not fail the same way every time, and are listed separately: "
             + listed(Set(flaky.map { "\($0.failure.verdict.rawValue)/" }).sorted())))
     }
     if summary.cappedBuckets > 0 {
@@ -155,7 +155,7 @@ struct SummaryText {
     if let example = summary.indeterminate.first {
       lines.append(
         Line(
-          label: "unjudged",
+          label: "indeterminate",
           text: Finding.sentence(
             indeterminate: summary.indeterminateCases, example: example.exampleText
           ).escapingControls))
@@ -176,7 +176,7 @@ struct SummaryText {
     if !summary.hazards.isEmpty {
       let never = summary.hazardsNever
       lines.append(Line(label: "reached", text: listed(summary.hazardsReached), isDetail: true))
-      lines.append(Line(label: "never", text: listed(never), isDetail: never.isEmpty))
+      lines.append(Line(label: "unreached", text: listed(never), isDetail: never.isEmpty))
     }
     lines += StatisticsText(summary: summary).lines
     lines.append(
@@ -187,7 +187,7 @@ struct SummaryText {
           + "\(ClockText.counted(summary.lostCases, "case")) cut short",
         isDetail: summary.canary != .missed))
     lines += reasons.map {
-      Line(label: "vacuous", text: "\($0) (exit code \(ExitCode.vacuous.rawValue))")
+      Line(label: "inconclusive", text: "\($0) (exit code \(ExitCode.vacuous.rawValue))")
     }
     return lines
   }

@@ -49,8 +49,8 @@ package struct MatrixSymbols: Sendable {
       "✗", .symbol, "found, but not expected; the shortest case has n commands"),
     Explanation("✓", .symbol, "safe: n cases reached the precondition, none failed"),
     Explanation(
-      "?", .symbol, "expected, and not found although n cases reached the precondition"),
-    Explanation("0!", .symbol, "never reached, so nothing is known"),
+      "?", .symbol, "expected, but not found in the n cases that reached the precondition"),
+    Explanation("0!", .symbol, "never reached, so not tested"),
     Explanation("0", .symbol, "cannot be reached"),
     Explanation("–", .symbol, "not applicable"),
     Explanation("=", .symbol, "at this step the target agrees with the model"),

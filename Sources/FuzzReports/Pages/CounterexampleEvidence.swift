@@ -92,7 +92,8 @@ struct CounterexampleEvidence {
     let counts = word.split(separator: "/")
     if counts.last == "0" { return "not run again yet" }
     return counts.first == counts.last
-      ? "\(word), each time in a fresh process" : "\(word) of the runs that were to show it again"
+      ? "\(word), each time in a fresh process"
+      : "\(word) of the confirming runs failed the same way"
   }
 
   /// The value of `name=value` in the file's `shrunk` line.
@@ -110,7 +111,7 @@ struct CounterexampleEvidence {
     guard let from = shrunkWord("from"), let to = shrunkWord("to"), let runs = shrunkWord("runs")
     else { return [shrunk] }
     if runs == "0", shrunkWord("reproduced") == "0/0" { return ["not shrunk yet"] }
-    var lines = ["\(from) commands  as the case was found"]
+    var lines = ["\(from) commands  as found"]
     lines += entry.told(.turn).map { "  \($0)" }
     lines.append("\(to) commands  after \(runs) runs")
     if shrunk.split(separator: " ").contains("one-minimal") {
@@ -126,9 +127,8 @@ struct CounterexampleEvidence {
     for scope in entry.told(.shortest) {
       lines.append(
         scope.hasPrefix("commands=")
-          ? "shortest with these commands and numbers: no case of fewer such commands fails in this way "
-            + "(\(scope))"
-          : "shortest: no case with fewer commands fails in this way (\(scope))")
+          ? "shortest: no shorter case with these commands and values fails this way (\(scope))"
+          : "shortest: no case with fewer commands fails this way (\(scope))")
     }
     return lines
   }

@@ -112,7 +112,7 @@ public struct CounterexamplePage {
     if step.model == step.system {
       box.text(": model and system both hold ")
       box.element("code", text: step.model)
-      return box.text(", and only what the command came to differs")
+      return box.text(", and only the result of the command differs")
     }
     box.text(": the model expects ")
     box.element("code", text: step.model)
@@ -144,12 +144,13 @@ public struct CounterexamplePage {
     }
     page.element("p", [.init("class", "mut")]) { note in
       note.text(
-        "Columns are steps, with the phase in which each acts. A lane is one part of the state, "
-          + "coloured and lettered by identity; ")
+        "Each column is a step, headed by the phase in which it acts. Each row is one part of the state, "
+          + "with a colour and a letter for its identity; ")
       note.element("code", text: "[n]")
       note.text(
-        " is its position. An arrow runs from where the command's access was captured to what it "
-          + "acted on. A red frame with ✗ marks where the system (SUT) differs from the model.")
+        " is its position. An arrow leads from the step that captured a reference to the part that was "
+          + "actually read or written. A red frame with ✗ marks where the system (SUT) differs from the model."
+      )
       // A wide picture is cut off on every screen, any other on a narrow one alone.
       let isWide = TimelineMetrics(timeline).width > Self.pictureWidth
       note.element(

@@ -41,7 +41,7 @@ struct CounterexampleSummary {
     let commands = group.map(\.words).listed
     if group[0].isInFlight {
       switch group.count {
-      case 1: return "Step \(first), \(commands), runs with nothing beside it."
+      case 1: return "Step \(first), \(commands), runs alone."
       case 2...5: return "Steps \(range), \(commands), overlap."
       default: return "Steps \(range) overlap."
       }
@@ -72,10 +72,10 @@ struct CounterexampleSummary {
 
   private var withoutFailure: String {
     if !result.unreadable.isEmpty {
-      return "The case was not run as it is written: \(result.message)."
+      return "The case was not run as written: \(result.message)."
     }
     return result.verdict == .invalid
-      ? "A command is illegal in the state that it meets." : "Nothing goes wrong."
+      ? "A command is illegal in the state before it." : "Nothing goes wrong."
   }
 
   /// What was captured, what has moved since, and whom the command was meant for.

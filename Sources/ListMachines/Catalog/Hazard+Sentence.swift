@@ -26,7 +26,7 @@ extension Hazard {
       "a binding returns one element during a redraw and another one outside of it"
     case .unwrapTrap: "an element that is gone is unwrapped with '!', and the app crashes"
     case .lateTeardownWrite:
-      "a control that is being removed writes once more, and changes something that it should not"
+      "a control that is being removed writes again, and changes something that it should not"
     case .staleOffsets: "onDelete or onMove acts on other elements than those the list was showing"
     case .staleIDRead: "ids are read from a collection that has changed since it was rendered"
     case .setterSideEffect: "an edit is correct, but a didSet of the list changes it again"
@@ -47,7 +47,7 @@ extension Confidence {
     case .high:
       "documented, visible in compiled code, or reported independently three times or more"
     case .medium: "read from a reverse-engineered implementation, and consistent with reports"
-    case .low: "inferred; nobody has confirmed it"
+    case .low: "inferred; not confirmed"
     }
   }
 }

@@ -94,8 +94,8 @@ package enum OtherThreads {
 
   /// What a message says of something that took part, and what to do.
   static func sentence(_ name: String) -> String {
-    "\(name.prefix(1).uppercased() + name.dropFirst()) took part, and no schedule controls it, so this may not be "
-      + "the system's fault: give the system a dependency that answers in a task"
+    "\(name.prefix(1).uppercased() + name.dropFirst()) ran during the case and cannot be scheduled, so this may "
+      + "not be a bug in the system. Replace it with a dependency that does its work in a task"
   }
 
   /// Names who can tell what becomes of Dispatch queues, and keeps the name of what took part.

@@ -9,13 +9,13 @@
 /// }
 /// ```
 ///
-/// Child tasks (`async let`, task groups), actors without an executor of their own, and streams
+/// Child tasks (`async let`, task groups), actors without a custom executor, and streams
 /// between them run here too, one job at a time; a sleep on a `VirtualClock` takes no time. Jobs
 /// that wait for the same actor run in that actor's order.
 ///
 /// In a worker process (Linux, Swift 6.3) everything else runs here as well: `Task { }`,
 /// `Task.detached`, the main actor, and sleeps on the clocks of the system, which take no time either.
-/// Jobs that are left when the operation ends go on with the next operation of the case. Elsewhere
+/// Jobs that are left when the operation ends continue with the next operation of the case. Elsewhere
 /// `Task { }` and `Task.detached` start on the global executor, and a sleep on another clock is ended by
 /// another thread; the call waits for them only if the operation does.
 ///
@@ -27,7 +27,7 @@
 /// - Parameters:
 ///   - schedule: Which job runs next, whenever more than one is ready: 0 is the one that has waited
 ///     longest, and numbers beyond the last one mean the last. In a worker process there is also a
-///     decision when a task that has made others ready goes to an actor: 0 lets it go on. After the end of
+///     decision when a task that has made others ready goes to an actor: 0 lets it continue. After the end of
 ///     the schedule every decision is 0.
 ///   - operation: What to run.
 /// - Returns: What the operation returns.
@@ -47,7 +47,7 @@ package struct Deadlock: Error, CustomStringConvertible {
   /// What the message of a deadlock says where not all jobs are under the schedule, so that it need not be
   /// one.
   package static let uncertainty =
-    "Task.sleep, a Task { } of its own and the main actor do not run in order here: sleep on a "
+    "Task.sleep, an unstructured Task { } and the main actor do not run in order here: sleep on a "
     + "VirtualClock, and await what is started"
 
   /// The end of a message, with what makes it uncertain; empty where nothing does.
@@ -62,7 +62,7 @@ package struct Deadlock: Error, CustomStringConvertible {
     let name = name ?? "a Dispatch queue"
     return
       "\(name.prefix(1).uppercased() + name.dropFirst()) was used, but Dispatch queues do not run in a worker "
-      + "that was forked from a test's process, so this may not be the system's fault: run the test with "
+      + "that was forked from a test's process, so this may not be a bug in the system: run the test with "
       + "'.fuzz(workers: .spawn)' or '.fuzz(isolated: false)'"
   }
 

@@ -129,7 +129,7 @@ extension Executor {
     _ batch: ExpansionBatch, mayGoOn: () -> Bool = { true }
   ) throws(IsolationError) -> ExpansionResult {
     guard case .expansion(let result) = try perform(.expand(batch), mayGoOn: mayGoOn) else {
-      throw .cannotStart("a worker answered something else than it was asked")
+      throw .cannotStart("a worker gave a reply that does not match its request")
     }
     return result
   }

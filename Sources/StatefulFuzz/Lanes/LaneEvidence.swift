@@ -87,7 +87,7 @@ struct LaneEvidence {
     guard system.schedule.hasForeignJobs else { return divergence }
     // A deadlock has said it already.
     guard divergence.hazard != Verdict.indeterminate.rawValue else { return divergence }
-    let sentence = OtherThreads.sentence(OtherThreads.tookPart ?? "a thread of its own")
+    let sentence = OtherThreads.sentence(OtherThreads.tookPart ?? "another thread")
     return Divergence(
       hazard: Verdict.indeterminate.rawValue, message: "\(divergence.message). \(sentence)")
   }

@@ -139,7 +139,8 @@ struct TemporalProgress: Sendable {
     let commands = limit == 1 ? "a command" : "\(limit) commands"
     let start = since == 0 ? "the start" : "command \(since)"
     let names = kinds.joined(separator: " or ")
-    return "'\(rule.name)' has not come within \(commands)\(manner) of \(names) since \(start)"
+    return
+      "'\(rule.name)' did not become true within \(commands)\(manner) of \(names) since \(start)"
   }
 
   /// Writes what a later verdict can depend on: two words, so that keys of one machine stay apart.

@@ -3,15 +3,16 @@ extension Verdict {
   public var sentence: String {
     switch self {
     case .passed: "model and system agreed after every command"
-    case .invalid: "a command was not legal in the state it ran in, so the run shows nothing"
+    case .invalid:
+      "a command was illegal in the state it ran in, so the case says nothing about the system"
     case .mismatch: "model and system disagreed after a command"
     case .trap: "the system crashed: a fatal signal ended the run"
     case .exit: "the system ended the process"
     case .timeout: "a command did not return in time"
     case .memory: "the process grew beyond its memory limit"
-    case .flaky: "the same case gave another result when it was run again"
+    case .flaky: "the same case gave a different result when it was run again"
     case .indeterminate:
-      "something outside the case took part in the run, so that it shows nothing; no failure"
+      "something outside the case ran during it, so the case says nothing about the system; not a failure"
     }
   }
 

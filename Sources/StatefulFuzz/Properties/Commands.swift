@@ -65,7 +65,7 @@ public struct NewCommand<Model: Sendable, System: ~Copyable> {
   ///
   /// - Parameter givingUp: Applies to the model what a command that gave up leaves behind; by default
   ///   nothing.
-  /// - Returns: The command, so that `known(as:)` can mark its failures as known.
+  /// - Returns: The command, for use with `known(as:)`.
   @discardableResult
   public func cancellable(
     givingUp: @escaping @Sendable (_ model: inout Model) -> Void = { _ in }
@@ -117,7 +117,7 @@ extension Commands where System: ~Copyable {
     }
   }
 
-  /// Says what is wrong where the two closures of `compare` do not fit together.
+  /// Explains what is wrong if the two closures of `compare` do not match.
   @available(*, unavailable, message: "both closures must return the same Equatable type")
   @_disfavoredOverload
   public func compare<Expected, Actual>(

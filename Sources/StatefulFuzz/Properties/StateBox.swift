@@ -113,7 +113,7 @@ struct StateMaker: Sendable {
     let names = systems.map(\.name)
     precondition(
       Set(names).count == names.count && names.allSatisfy(\.isKebabCase),
-      "systems on one model have names of their own, in kebab case: \(names)")
+      "systems on one model need different names, in kebab case: \(names)")
     self.init(systems[0].make)
     name = names[0]
     others = systems.dropFirst().map { system in

@@ -77,11 +77,11 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
     for kind in kinds {
       guard let type = kind.words.incomparable else { continue }
       return
-        "'\(kind.name)' answers with \(type), which cannot be compared: answer with a part of it "
-        + "that is Equatable, or with nothing"
+        "'\(kind.name)' returns \(type), which cannot be compared: return a part of it "
+        + "that is Equatable, or nothing"
     }
     if let name = closures.repeatedName {
-      return "two checks have the name '\(name)': give each a name of its own, as in "
+      return "two checks have the name '\(name)': give each its own name, as in "
         + "on.compare(\"\(name)-2\") { … } with: { … }"
     }
     for rule in temporalProperties.map(\.rule) {

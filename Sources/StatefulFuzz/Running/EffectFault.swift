@@ -24,7 +24,8 @@ package struct PlantedEffect: Hashable, Sendable {
   /// Ends a case in which it cannot be.
   @usableFromInline static var impossibility: Divergence {
     var divergence = Divergence(
-      hazard: nil, message: "the system holds references, so that no copy of it can be spoilt")
+      hazard: nil,
+      message: "the system holds references, so no fault can be planted in a copy of it")
     divergence.aspect = impossible
     return divergence
   }

@@ -5,7 +5,7 @@ extension SwiftLiteral {
     let (one, other) = (text(found), text(expected))
     if one == other {
       return
-        "\(one), expected \(other) (they are written alike, but == says that they differ: as with NaN, or with "
+        "\(one), expected \(other) (they print the same, but == says that they differ, as with NaN or with "
         + "what is not shown)"
     }
     if one.count + other.count > Self.longest,

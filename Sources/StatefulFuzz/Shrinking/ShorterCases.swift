@@ -24,13 +24,12 @@ package struct ShorterCases: Hashable, Sendable {
   package var text: String {
     if isComplete {
       return
-        "shortest with these commands and numbers: no case of fewer such commands fails in this way "
-        + "(all \(runs) were run)"
+        "shortest: no shorter case with these commands and values fails this way (all \(runs) were run)"
     }
     let known =
       depth < 1
-      ? "not all cases of fewer such commands were tried"
-      : "no case of at most \(depth) such command\(depth == 1 ? "" : "s") fails in this way, but not all "
+      ? "not all shorter cases with these commands and values were tried"
+      : "no case of at most \(depth) such command\(depth == 1 ? "" : "s") fails this way, but not all "
         + "longer ones were tried"
     return "may not be the shortest: \(known) (\(runs) cases were run)"
   }

@@ -61,7 +61,7 @@ extension ShrinkPass {
     "proveOneMinimal":
       "proves that no command or element can be removed, and no argument lowered",
     "proveShortest":
-      "proves, by running them all, that no shorter case of a small scope fails in this way",
+      "proves, by running them all, that no shorter case of a small scope fails this way",
     "enumerateShorterCases":
       "runs every shorter case of the same kinds and numbers, as far as 250 runs go",
     "replaceTwoByOne": "puts one command in the place of two, of any kind and anywhere",

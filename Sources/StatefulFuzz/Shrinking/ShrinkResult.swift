@@ -23,7 +23,7 @@ package struct ShrinkResult: Hashable, Sendable {
       switch self {
       case .fixedPoint: nil
       case .outOfRuns: "runs"
-      case .outOfTime: "time, so that a faster or less busy machine may get further"
+      case .outOfTime: "time, so a faster or less busy machine may get further"
       }
     }
   }

@@ -70,13 +70,13 @@ extension RunFingerprint.Difference.Part {
   package func message(kind: String) -> String {
     let what =
       switch self {
-      case .command: "another command was drawn than '\(kind)'"
-      case .model: "the model took '\(kind)' otherwise"
-      case .response: "the system answered '\(kind)' otherwise"
-      case .verdict: "'\(kind)' came to another result"
+      case .command: "a different command was generated instead of '\(kind)'"
+      case .model: "the model handled '\(kind)' differently"
+      case .response: "the system answered '\(kind)' differently"
+      case .verdict: "'\(kind)' ended with a different result"
       }
     return "not deterministic: run twice with the same choices, \(what); "
-      + "a case must depend on its choices alone, not on clocks, random numbers, globals or the order "
+      + "a case must depend only on its choices, not on clocks, random numbers, globals or the order "
       + "of sets"
   }
 }

@@ -49,8 +49,8 @@ struct CampaignFolderTests: CampaignTesting {
     let output = running.finish()
     #expect(output.status == 70)
     let words =
-      "Error: the driver trapped, or memory ran out; what it has saved is kept,\n"
-      + "  and 'run --resume' goes on from there (SIGSEGV)\n"
+      "Error: the driver crashed or ran out of memory; what it has saved is kept,\n"
+      + "  and 'run --resume' continues from there (SIGSEGV)\n"
     #expect(output.err.hasSuffix(words))
     let resumed = try run(["run", "--resume", "--campaign-dir", "c", "--cases", "9", "--no-canary"])
     #expect(resumed.status == 1)
@@ -152,8 +152,11 @@ struct CampaignFolderTests: CampaignTesting {
     let bytes = try Data(contentsOf: ledger)
     let resume = Self.campaign + ["--campaign-dir", "c", "--resume", "--json"]
     for (count, warning) in [
-      (bytes.count / 2 - 10, "the ledger of c is cut off; what it no longer holds is run again"),
-      (0, "the ledger of c is gone; everything is run again"),
+      (
+        bytes.count / 2 - 10,
+        "the ledger of c is cut off; the cases that it no longer holds are run again"
+      ),
+      (0, "the ledger of c is gone; all cases are run again"),
     ] {
       try bytes.prefix(count).write(to: ledger)
       #expect(try driver.run("status", "c").out.contains("damage    \(warning)\n"))
@@ -181,7 +184,7 @@ struct CampaignFolderTests: CampaignTesting {
     #expect(
       output.err.contains(
         "the case is not the one that the campaign has found; it is c/findings/\(names[1]).damaged "
-          + "now, and the finding is made again"))
+          + "now, and the finding is recreated"))
     #expect(try CampaignOutcome(output.lastObject()) == whole)
     for index in names.indices {
       let again = try CorpusFile(contentsOf: file(index).path).entry.normalisedText
@@ -254,7 +257,7 @@ struct CampaignFolderTests: CampaignTesting {
     let after = try driver.run("status", ".fuzz/night", "--json").lastObject()
     #expect(after["running"] as? Bool == false)
     #expect(after["cases"] as? Int == cases)
-    #expect(try driver.run("stop", ".fuzz/night").out == ".fuzz/night: no driver works here\n")
+    #expect(try driver.run("stop", ".fuzz/night").out == ".fuzz/night: no driver is running here\n")
     #expect(try driver.run("status", "nowhere").status == 66)
   }
 
@@ -326,15 +329,15 @@ struct CampaignFolderTests: CampaignTesting {
         workers   1
         isolation batch
         envelope  observed
-        a case    50 commands, 10s, 1024m of memory
-        a finding 5m of shrinking, run again 3 times
+        case      at most 50 commands, 10s, 1024m of memory
+        finding   up to 5m of shrinking, then 3 confirming runs
         canary    planted
         target    list/id-lookup-fallback
 
         """)
     // A number that the run itself would not take is of no use.
     let unseeded = try driver.run("run", "list/offsets", "--dry-run")
-    #expect(unseeded.out.hasPrefix("seed      drawn when the campaign starts\n"))
+    #expect(unseeded.out.hasPrefix("seed      random\n"))
     let json = try driver.run("run", "list/offsets", "--dry-run", "--json").lastObject()
     #expect(json["seed"] is NSNull)
     let nowhere = try driver.run("run", "--dry-run", "--corpus", "nowhere")

@@ -44,7 +44,7 @@ struct CampaignMergeTests: CampaignTesting {
     let partial = try run(["merge", "s1", "s3", "--into", "p", "--expect-shards", "3"])
     #expect(partial.status == 3)
     #expect(partial.err.contains("Error: shard 2/3 is missing\n"))
-    #expect(partial.out.contains("are not conclusive: shard 2/3 is missing\nlook: "))
+    #expect(partial.out.contains("cases: shard 2/3 is missing\nlook: "))
     // The cases of two shards are not the first two thirds.
     let again = try #require(partial.out.split(separator: "\n").first { $0.hasPrefix("again") })
     #expect(again.contains(" --cases 3000"))

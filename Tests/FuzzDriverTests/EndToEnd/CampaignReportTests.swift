@@ -142,7 +142,7 @@ struct CampaignReportTests {
     #expect(output.status == 66)
     #expect(
       output.err.hasSuffix(
-        "there is no campaign in this folder; a saved case has a page of its own: 'fuzz-driver report "
+        "there is no campaign in this folder; for the page of a saved case: 'fuzz-driver report "
           + "\(path) -o FILE'\n"))
   }
 

@@ -80,8 +80,8 @@ struct CorpusCommandTests {
     #expect(output.out == "5 checked, 3 errors, 1 warning\n")
     #expect(
       output.err == """
-        c/drift.repro:3: warning: drift: the recorded choices lead to other commands; \
-        'fuzz-driver corpus migrate --write' mends it
+        c/drift.repro:3: warning: drift: the recorded choices now generate different commands; \
+        'fuzz-driver corpus migrate --write' fixes it
         Error: c/lines.repro:4: 'rendr' is not understood: 'rendr' is not a command of the list \
         suite; did you mean 'render'?
         Error: c/target.repro:2: No target is named 'list/nativ-foreach'. Did you mean \
@@ -115,9 +115,9 @@ struct CorpusCommandTests {
       output.err == """
         c/hazard.repro:3: warning: the expected 'wrong-wirte' is not a hazard of list/native-foreach; \
         did you mean 'wrong-write'?
-        c/newer.repro:3: warning: drift: the recorded choices lead to other commands; they are of \
+        c/newer.repro:3: warning: drift: the recorded choices now generate different commands; they are of \
         generator 99, and this driver knows those up to 3
-        Error: c/step.repro:3: step 3 is expected, and the case has 2 commands
+        Error: c/step.repro:3: step 3 is expected, but the case has 2 commands
 
         """)
     #expect(try driver.run("corpus", "add", "c", "--corpus", "d").status == 65)
@@ -158,7 +158,7 @@ struct CorpusCommandTests {
     let merge = try driver.run("corpus", "merge", "c", "--into", "m")
     #expect(merge.status == 0)
     #expect(merge.out.hasSuffix("\n1 added, 0 updated, 0 unchanged\n"))
-    #expect(merge.err.hasPrefix("warning: entries of one case expect different things"))
+    #expect(merge.err.hasPrefix("warning: entries of the same case expect different results"))
   }
 
   @Test("what is not there ends with 66", arguments: [["check", "none"], ["ls", "none"]])

@@ -73,7 +73,7 @@ struct CorpusDamageTests {
     #expect(output.status == 65)
     #expect(output.out.split(separator: "\n").count { $0.hasPrefix("added ") } == 1)
     #expect(errors(output, of: damaged) == 1)
-    #expect(output.err.contains("in the way of a new finding"))
+    #expect(output.err.contains("cannot save a new finding here"))
     #expect(try text(damaged) == "garbage\n")
   }
 

@@ -21,7 +21,7 @@ struct ExhaustCommandTests {
         states     69 distinct, every command tried in each
         basis      states merged by the list, its rows and what their bindings keep (the id alone),
                    declared by the strategy
-        limits     the commands that the machine enumerates over so many elements, and no others; a longer
+        limits     only the commands that the machine enumerates over this many elements; a longer
                    sequence or another element may still fail, and the headless host is not SwiftUI
       """
     #expect(lines.joined(separator: "\n") == expected)
@@ -71,7 +71,7 @@ struct ExhaustCommandTests {
           expected 2 armed charges, the system counts 1
 
         """))
-    #expect(output.out.contains("  no shorter sequence in this scope fails in this way\n"))
+    #expect(output.out.contains("  no shorter sequence in this scope fails this way\n"))
     #expect(output.out.contains("  replay:  fuzz-driver replay .fuzz/exhaust-"))
     #expect(
       output.out.contains(
@@ -119,7 +119,7 @@ struct ExhaustCommandTests {
     let target = "list/id-lookup-fallback"
     let output = try driver.run("exhaust", target, "--max-runs", "10")
     #expect(output.status == 3)
-    #expect(output.out.hasPrefix("nothing is certified of list/id-lookup-fallback\n"))
+    #expect(output.out.hasPrefix("no certificate for list/id-lookup-fallback\n"))
     let json = try driver.run("exhaust", target, "--max-runs", "10", "--json")
     #expect(try json.lastObject()["verdict"] as? String == "none")
   }

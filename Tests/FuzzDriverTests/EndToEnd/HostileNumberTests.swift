@@ -57,7 +57,7 @@ struct HostileNumberTests {
     try hostile.write(whole.replacing("\"cases\":200,", with: "\"cases\":201,"), to: "summary.json")
     let changed = try driver.run("report", "h", "-o", "page.html")
     #expect(changed.status == 65)
-    #expect(changed.err.hasPrefix("Error: h/summary.json: the checksum does not hold: "))
+    #expect(changed.err.hasPrefix("Error: h/summary.json: the checksum does not match: "))
     try hostile.write(Self.unsealed(whole), to: "summary.json")
     #expect(try driver.run("report", "h", "-o", "page.html").status == 0)
   }
@@ -142,7 +142,7 @@ struct HostileNumberTests {
     try hostile.write(whole.replacing("\"0x1\"", with: "\"0x3\""), to: "campaign.json")
     let changed = try driver.start(HostileFolder.resume("h")).finish()
     #expect(changed.status == 65)
-    #expect(changed.err.contains("h/campaign.json: its checksum does not hold"))
+    #expect(changed.err.contains("h/campaign.json: its checksum does not match"))
     try hostile.write(unsealed, to: "campaign.json")
     #expect(try driver.run("status", "h").status == 0)
     // The greatest number of cases is a limit like any other.

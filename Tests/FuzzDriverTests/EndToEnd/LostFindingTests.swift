@@ -79,8 +79,8 @@ struct LostFindingTests: CampaignTesting {
     #expect(output.status == 1)
     #expect(
       output.err.contains(
-        "Error: selftest/failure: cases failed with 'mismatch/fire', and no finding is left of them; "
-          + "'fuzz-driver run --resume --campaign-dir m' makes it again\n"))
+        "Error: selftest/failure: cases failed with 'mismatch/fire', but their finding is missing; "
+          + "'fuzz-driver run --resume --campaign-dir m' recreates it\n"))
     let resumed = try resume("m")
     #expect(resumed.status == 1)
     #expect(try CampaignOutcome(resumed.lastObject()) == whole)
@@ -149,7 +149,7 @@ struct LostFindingTests: CampaignTesting {
       "run", "selftest/failure", "--seed", "1", "--cases", "200", "--no-canary", "--verify", "1",
       "--campaign-dir", "h", "--corpus", "C", "--save", "corpus", "--json")
     #expect(output.status == 1)
-    #expect(output.err.contains("in the way of a new finding"))
+    #expect(output.err.contains("cannot save a new finding here"))
     #expect(output.err.contains("; it is saved as h/findings/\(name)\n"))
     let findings = try #require(try output.lastObject()["findings"] as? [[String: Any]])
     #expect(findings.first?["file"] as? String == "h/findings/\(name)")

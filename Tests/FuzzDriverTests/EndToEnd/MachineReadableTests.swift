@@ -63,7 +63,7 @@ struct MachineReadableTests {
       found.err.contains("Error: selftest/failure: found mismatch, which the catalogue does not"))
     let few = try driver.start(["matrix", "list/native-foreach", "--cases", "1", "--json"]).finish()
     #expect(few.status == 3)
-    #expect(few.err.contains("Error: list/native-foreach: no case could have shown "))
+    #expect(few.err.contains("Error: list/native-foreach: no case met the precondition of "))
     #expect(few.err.contains(" more cells like these"))
   }
 

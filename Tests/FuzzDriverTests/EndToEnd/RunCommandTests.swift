@@ -47,7 +47,7 @@ struct RunCommandTests {
       "run", "list/native-foreach", "--seed", "42", "--cases", "3", "--no-canary", "--format",
       "plain")
     #expect(
-      output.out.contains("\n  missing  the catalogue expects this, and no case failed like it\n"))
+      output.out.contains("\n  missing  expected, but no case failed this way\n"))
   }
 
   @Test("the same seed gives the same files with one worker and with two")
@@ -209,7 +209,7 @@ struct RunCommandTests {
     let reason = "the required hazard reordered-completion was never reached"
     let text = try driver.start(arguments + ["--campaign-dir", "a"]).finish()
     #expect(text.status == 3)
-    #expect(text.out.contains("vacuous   \(reason) (exit code 3)"))
+    #expect(text.out.contains("inconclusive \(reason) (exit code 3)"))
     let summary = try driver.start(arguments + ["--campaign-dir", "b", "--json"]).finish()
       .lastObject()
     #expect(summary["not_shown"] as? [String] == [reason])

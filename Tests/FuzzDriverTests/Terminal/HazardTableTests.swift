@@ -26,8 +26,8 @@ struct HazardTableTests {
       table([("first-hazard", 3), ("second-hazard", 1)]).lines() == [
         "  (1) first-hazard", "  (2) second-hazard",
         "failing cases  (1)  (2)", "other/bad        3   1!", "other/good       .    .",
-        "  .        no case failed like this",
-        "  n!       unexpected: n cases failed like this, and the catalogue does not say so",
+        "  .        no case failed this way",
+        "  n!       unexpected: n cases failed this way, which the catalogue does not list",
       ])
   }
 

@@ -11,7 +11,7 @@ struct RunHeaderTests {
       (["--forever"], "2 workers  until stopped"),
       (
         ["--isolation", "none", "--cases", "1"],
-        "in the driver, which a crash or a hang ends  for 1 case"
+        "in the driver's own process (a crash or a hang ends the run)  for 1 case"
       ),
       (
         ["--isolation", "case", "--cases", "1", "-j", "2"],

@@ -37,7 +37,7 @@ struct RunVerdictTests {
     #expect(!verdict.isGood)
     #expect(
       verdict.sentence == """
-        48.2k cases are not conclusive: the planted bug, the canary, was not found
+        inconclusive after 48.2k cases: the planted bug, the canary, was not found
         """)
   }
 
@@ -73,7 +73,7 @@ struct RunVerdictTests {
     #expect(!verdict(.finding, unexplained: 2).isGood)
     #expect(
       verdict(.finding, unexplained: 2).sentence
-        == "2 unexpected kinds of failure in 48.2k cases, not made into a finding yet")
+        == "2 unexpected kinds of failure in 48.2k cases, with no finding yet")
     #expect(
       verdict(.finding, differences: 2).sentence == """
         nothing unexpected in 48.2k cases, but 2 of 5 saved cases no longer do what the file says

@@ -49,7 +49,7 @@ struct SummaryTextTests {
   func indeterminate() throws {
     let failure = Failure(
       verdict: .indeterminate, step: 2, commandKind: "lanes", phase: "event", context: "in-flight",
-      message: "no order explains it. A thread of its own took part")
+      message: "no order explains it. Another thread ran during the case")
     let some = try lines(duration: "6s") {
       $0.indeterminateCases = 21
       $0.indeterminate = [
@@ -62,8 +62,8 @@ struct SummaryTextTests {
     }
     #expect(
       some.contains(
-        "unjudged  21 cases show nothing about the system, such as lane 1 add(2); get: no order explains "
-          + "it. A thread of its own took part"))
+        "indeterminate 21 cases show nothing about the system, such as lane 1 add(2); get: no order explains "
+          + "it. Another thread ran during the case"))
     #expect(some.contains { $0.hasPrefix("findings  0 new, ") })
   }
 

@@ -321,7 +321,7 @@ struct RecipeTests {
     let report = try #require(found)
     #expect(
       report.contains(
-        "'nothing-waits' has not come within 2 commands in a row of empty since command 3"),
+        "'nothing-waits' did not become true within 2 commands in a row of empty since command 3"),
       "\(report)")
     #expect(report.contains("\n    5  empty"), "\(report)")
   }

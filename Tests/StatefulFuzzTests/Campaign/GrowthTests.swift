@@ -51,8 +51,8 @@ struct GrowthTests {
   func blind() {
     #expect(
       sentence([4, 2]) { $0.canary = .missed }
-        == "every bucket was seen more than once; a planted fault was missed, so nobody can say "
-        + "how likely a new one is")
+        == "every bucket was seen more than once; a planted fault was missed, so the chance "
+        + "of a new one is unknown")
     var summary = CampaignSummary()
     summary.cases = 10
     #expect(summary.growth.chance == 0)

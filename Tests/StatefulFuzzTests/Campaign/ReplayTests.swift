@@ -77,7 +77,7 @@ extension ProcessTests {
       #expect(result.verdict == .invalid)
       #expect(result.invalidStep == 2)
       #expect(result.step == 2)
-      #expect(result.message.hasSuffix("' is illegal in the state that it meets"))
+      #expect(result.message.hasSuffix("' is illegal in the current state"))
     }
 
     @Test("notices that the recorded choices lead to other commands")
@@ -91,7 +91,7 @@ extension ProcessTests {
       let drifted = try #require(try replayer.replay(entry))
       #expect(drifted.agreement == .drift)
       #expect(
-        drifted.message == "the recorded choices lead to other commands; "
+        drifted.message == "the recorded choices now generate different commands; "
           + "expected 2 armed charges, the system counts 1")
     }
 

@@ -57,7 +57,7 @@ struct ShrinkLogTests {
       lines[8..<11] == [
         "  one-minimal: removing any command makes it pass, or fail differently",
         "  any value for _: 3 edit A _",
-        "  shortest: no case with fewer commands, over at most 3 elements, fails in this way",
+        "  shortest: no case with fewer commands, over at most 3 elements, fails this way",
       ])
   }
 }

@@ -49,7 +49,7 @@ struct CorpusErrorTests {
       ),
       (
         "statefulfuzz-repro 1\ntarget list/a\nrole demonstrator\ndo render\nend\n",
-        "a.repro:3: a demonstrator needs an 'expect' line, for it must keep failing in exactly this "
+        "a.repro:3: a demonstrator needs an 'expect' line, because it must keep failing in exactly this "
           + "way, such as 'expect mismatch wrong-write'"
       ),
       (

@@ -45,7 +45,7 @@ struct CorpusStoreTests {
     #expect(
       throws: CorpusError(
         .data, file: path, line: 1,
-        message: "in the way of a new finding: git conflict marker '<<<<<<<'; resolve the merge "
+        message: "cannot save a new finding here: git conflict marker '<<<<<<<'; resolve the merge "
           + "first")
     ) {
       try store.save(sampleEntry)
@@ -58,7 +58,8 @@ struct CorpusStoreTests {
     let path = try folder.add(sampleEntry.fileName, smallText())
     #expect(
       throws: CorpusError(
-        .data, file: path, message: "in the way of a new finding: it holds another case")
+        .data, file: path,
+        message: "cannot save a new finding here: this file already holds a different case")
     ) {
       try CorpusStore(directory: folder.path, layout: .flat).save(sampleEntry)
     }

@@ -140,7 +140,7 @@ extension ProcessTests {
         target: 0, .fresh(campaignSeed: 42, caseIndex: entry.firstCase, commandLimit: 5))
       #expect(record.failure?.signature == entry.signature)
       #expect(
-        record.failure?.message.hasPrefix("the test's own code was cut short as well, ") == true)
+        record.failure?.message.hasPrefix("the test's own code failed too, ") == true)
     }
 
     @Test("by abort() takes the process along and is still a trap")

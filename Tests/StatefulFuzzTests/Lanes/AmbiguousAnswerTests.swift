@@ -159,6 +159,6 @@ struct AmbiguousAnswerTests {
     #expect(CheckUndecided(summary) == nil)
     summary.undecidedCases = 21
     let gaveUp = try #require(CheckUndecided(summary))
-    #expect(gaveUp.description.hasPrefix("gave up: in 21 of 40 cases"))
+    #expect(gaveUp.description.hasPrefix("gave up: 21 of 40 cases"))
   }
 }

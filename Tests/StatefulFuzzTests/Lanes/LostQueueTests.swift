@@ -94,7 +94,7 @@ struct LostQueueTests {
     #expect(summary.findings.isEmpty && summary.buckets.isEmpty)
     let example = try #require(summary.indeterminate.first)
     #expect(example.failure.verdict == .indeterminate)
-    #expect(example.failure.message.contains("A thread of its own took part"))
+    #expect(example.failure.message.contains("Another thread ran during the case"))
     #expect(summary.untested(of: target).contains { $0.contains("nothing about the system") })
     #expect(summary.tried[0].contains("indeterminate: they show nothing about the system"))
   }

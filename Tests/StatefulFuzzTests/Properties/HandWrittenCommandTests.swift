@@ -131,7 +131,7 @@ struct HandWrittenCommandTests {
         "hand/notes", commands: ["write(#0, 7)", "\(line) <- 70", "count(0)"])
       #expect(result.verdict == .invalid)
       #expect(result.step == 2)
-      #expect(result.message == "'\(line)' is illegal in the state that it meets")
+      #expect(result.message == "'\(line)' is illegal in the current state")
     }
     // What draws no result is told before it runs.
     let result = try replayer.replay("hand/notes", commands: ["count(0, 1)"])

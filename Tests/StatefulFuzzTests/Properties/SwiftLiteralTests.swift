@@ -61,7 +61,7 @@ struct SwiftLiteralTests {
       (1, 2, "1, expected 2"),
       (
         Double.nan, Double.nan,
-        ".nan, expected .nan (they are written alike, but == says that they differ: as with NaN, or with "
+        ".nan, expected .nan (they print the same, but == says that they differ, as with NaN or with "
           + "what is not shown)"
       ),
       (

@@ -63,7 +63,7 @@ struct ShorterCasesTests {
     #expect(tried == ShorterCases(depth: 3, commands: 5, runs: 250))
     #expect(
       tried.text
-        == "may not be the shortest: no case of at most 3 such commands fails in this way, but not all "
+        == "may not be the shortest: no case of at most 3 such commands fails this way, but not all "
         + "longer ones were tried (250 cases were run)")
   }
 

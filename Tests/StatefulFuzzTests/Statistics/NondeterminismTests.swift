@@ -64,10 +64,10 @@ struct NondeterminismTests {
     let summary = try Campaign(targets: [target], options: options, events: CampaignEvents()).run()
     let flaky = summary.findings.filter { $0.failure.context == "run-twice" }
     let sentences = [
-      Culprit.command: "another command was drawn than 'step'",
-      .model: "the model took 'step' otherwise",
-      .response: "the system answered 'step' otherwise",
-      .verdict: "'step' came to another result",
+      Culprit.command: "a different command was generated instead of 'step'",
+      .model: "the model handled 'step' differently",
+      .response: "the system answered 'step' differently",
+      .verdict: "'step' ended with a different result",
     ]
     #expect(flaky.map(\.failure.verdict) == [.flaky])
     let sentence = try #require(sentences[culprit])

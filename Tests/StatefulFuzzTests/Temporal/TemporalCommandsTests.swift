@@ -58,8 +58,8 @@ struct TemporalCommandsTests {
     arguments: [
       (Station.Fault.debt, "after tick 'no-debt' does not hold"),
       (.servesClosed, "after tick 'serves' holds, which it must not after close (command 2)"),
-      (.stuck, "'empty' has not come within 3 commands in a row of tick since command 3"),
-      (.renewedAlarm, "'quiet' has not come within 2 commands of tick since command 1"),
+      (.stuck, "'empty' did not become true within 3 commands in a row of tick since command 3"),
+      (.renewedAlarm, "'quiet' did not become true within 2 commands of tick since command 1"),
     ])
   func messages(fault: Station.Fault, message: String) throws {
     let found = try Self.failure(of: Self.test(fault))

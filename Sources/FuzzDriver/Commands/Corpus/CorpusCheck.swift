@@ -77,10 +77,10 @@ struct CorpusCheck {
       let advice =
         generation > choiceGeneration
         ? "they are of generator \(generation), and this driver knows those up to \(choiceGeneration)"
-        : "'\(DriverProgram.name) corpus migrate --write' mends it"
+        : "'\(DriverProgram.name) corpus migrate --write' fixes it"
       add(
         file.path, file.lines[.choices], isError: false,
-        "drift: the recorded choices lead to other commands; \(advice)")
+        "drift: the recorded choices now generate different commands; \(advice)")
     }
     if inspection.unreadable.isEmpty { usable.insert(file.path) }
   }
@@ -92,7 +92,7 @@ struct CorpusCheck {
     if let step = expectation.step, step > count {
       add(
         file.path, file.lines[.expect], isError: true,
-        "step \(step) is expected, and the case has \(ClockText.counted(count, "command"))")
+        "step \(step) is expected, but the case has \(ClockText.counted(count, "command"))")
       usable.remove(file.path)
     }
     if let hazard = expectation.hazard, let remark = target?.remark(onExpected: hazard) {

@@ -43,7 +43,7 @@ extension CorpusCommand {
     } catch {
       throw CorpusError(
         .data, file: file.path,
-        message: "left as it is, for nobody could read it in canonical form: \(error.message)")
+        message: "not reformatted: the result would not parse: \(error.message)")
     }
     guard read.choices == entry.choices else {
       throw CorpusError(
@@ -104,7 +104,7 @@ extension CorpusCommand {
       guard name.hasSuffix(".repro"), status.st_mode & S_IFMT != S_IFDIR else {
         throw DriverError(
           .usage,
-          "\(name.quoted) is not a .repro file; name the entries that are to go one by one.")
+          "\(name.quoted) is not a .repro file; list the entries to remove.")
       }
       return name
     }

@@ -19,7 +19,7 @@ extension CorpusCommand {
     for problem in present.problems where !blocking.contains(problem.file) { report(problem) }
     for entry in union.contradictory {
       console.note(
-        "warning: entries of one case expect different things, and the newest is kept: "
+        "warning: entries of the same case expect different results; the newest is kept: "
           + "\(entry.fileName), \(entry.expectation?.text ?? "which expects nothing")")
     }
     for path in merged.added { console.print("added    \(path.escapingControls)") }

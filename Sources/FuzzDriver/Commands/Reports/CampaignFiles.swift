@@ -56,7 +56,7 @@ enum CampaignFiles {
       // A hint is not worth a walk through a disk.
       let entries = CorpusListing(of: path, nameLimit: 1_000).paths
       let hint = entries.first.map {
-        "; a saved case has a page of its own: '\(DriverProgram.name) report "
+        "; for the page of a saved case: '\(DriverProgram.name) report "
           + "\($0.escapingControls.shellWord) -o FILE'"
       }
       throw CorpusError(
@@ -71,8 +71,8 @@ enum CampaignFiles {
   private static func damage(of file: String) -> CorpusError {
     CorpusError(
       .data, file: file,
-      message: "the checksum does not hold: the file is damaged, or was changed by hand, in which "
-        + "case its 'checksum' has to go")
+      message: "the checksum does not match: the file is damaged, or was changed by hand; if so, "
+        + "remove its 'checksum'")
   }
 
   private static let summaryName = "summary.json"

@@ -22,8 +22,8 @@ struct MatrixOutputTests {
         ●n  found, as the catalogue expects; the shortest case has n commands
         ✗n  found, but not expected; the shortest case has n commands
         ✓n  safe: n cases reached the precondition, none failed
-        ?n  expected, and not found although n cases reached the precondition
-        0!  never reached, so nothing is known;  0  cannot be reached (reasons below)
+        ?n  expected, but not found in the n cases that reached the precondition
+        0!  never reached, so not tested;  0  cannot be reached (reasons below)
         –   not applicable
         0 a/bad, zero: it never gets there
 

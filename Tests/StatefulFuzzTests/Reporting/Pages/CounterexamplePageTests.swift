@@ -103,7 +103,7 @@ struct CounterexamplePageTests {
         "3 commands  after 9 runs"
       ),
       (
-        "from=41 to=3 runs=9 reproduced=1/3", "1/3 of the runs that were to show it again",
+        "from=41 to=3 runs=9 reproduced=1/3", "1/3 of the confirming runs failed the same way",
         "3 commands  after 9 runs"
       ),
     ])

@@ -86,7 +86,7 @@ struct CounterexampleSummaryTests {
     sample.result.unreadable = [UnreadableLine(line: 1, text: "rendr", reason: "no such command")]
     #expect(
       summary(sample)
-        == "Model and system start alike, with A B C. The case was not run as it is written: stale (0 of 1 "
+        == "Model and system start alike, with A B C. The case was not run as written: stale (0 of 1 "
         + "commands understood); 'rendr' is not understood: no such command; nothing was run.")
   }
 }

@@ -128,9 +128,10 @@ enum GoldenPage {
     <path class="reachbad" marker-end="url(#headbad)" d="M306 252h7V267H466V286H475">
     <title>captured for B at step 1, acts on C</title></path>
     <circle class="dotbad" cx="306" cy="252" r="3.5"></circle></svg></div>
-    <p class="mut">Columns are steps, with the phase in which each acts. A lane is one part of \
-    the state, coloured and lettered by identity; <code>[n]</code> is its position. An arrow \
-    runs from where the command&#39;s access was captured to what it acted on. A red frame with \
+    <p class="mut">Each column is a step, headed by the phase in which it acts. Each row is one \
+    part of the state, with a colour and a letter for its identity; <code>[n]</code> is its \
+    position. An arrow leads from the step that captured a reference to the part that was \
+    actually read or written. A red frame with \
     ✗ marks where the system (SUT) differs from the model.<span class="narrow"> Earlier steps \
     are to the left.</span></p>
     <h2>The same as a table</h2>
@@ -247,7 +248,7 @@ enum GoldenPage {
     <code>0x5eed case=12 lane=random</code></dd></dl>
     <details>
     <summary>Shrinking</summary>
-    <pre tabindex="0" aria-label="shrinking">41 commands  as the case was found
+    <pre tabindex="0" aria-label="shrinking">41 commands  as found
     3 commands  after 212 runs
     one-minimal: removing any command makes it pass, or fail differently</pre></details>
     <details>
