@@ -93,6 +93,8 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
       switch agreement {
       case .fixed:
         "fixed: it passes now; change its 'role' line to 'regression' and 'expect' to 'passed'"
+      case .stale where !message.contains("there is no command"):
+        "stale: a line of it can no longer be run as it stands; edit the line, or delete the file"
       case .stale:
         "stale: update the command names in the file, or delete it; if two tests share this name, "
           + "rename one first"

@@ -8,7 +8,7 @@ extension Commands where System: ~Copyable {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<Ignored>(
     _ name: String, weight: Weight<Model> = 1,
@@ -26,7 +26,7 @@ extension Commands where System: ~Copyable {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Ignored>(
     _ name: String, _ first: Gen<First>, weight: Weight<Model> = 1,
@@ -44,7 +44,7 @@ extension Commands where System: ~Copyable {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Ignored>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, weight: Weight<Model> = 1,
@@ -62,7 +62,7 @@ extension Commands where System: ~Copyable {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Ignored>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
@@ -81,7 +81,7 @@ extension Commands where System: ~Copyable {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Ignored>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
@@ -100,7 +100,7 @@ extension Commands where System: ~Copyable {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Ignored>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
@@ -119,7 +119,7 @@ extension Commands where System: ~Copyable {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Ignored>(
     _ name: String,
@@ -139,7 +139,7 @@ extension Commands where System: ~Copyable {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Ignored>(
     _ name: String, _ first: Gen<First>,
@@ -160,7 +160,7 @@ extension Commands {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<Ignored>(
     _ name: String,
@@ -179,7 +179,7 @@ extension Commands {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Ignored>(
     _ name: String, _ first: Gen<First>,
@@ -198,7 +198,7 @@ extension Commands {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Ignored>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>,
@@ -218,7 +218,7 @@ extension Commands {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Ignored>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
@@ -238,7 +238,7 @@ extension Commands {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Ignored>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
@@ -258,7 +258,7 @@ extension Commands {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Ignored>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
@@ -278,7 +278,7 @@ extension Commands {
   @available(
     *, deprecated,
     message:
-      "the answer of the system is not compared: let the model return what is expected, or write '_ ='"
+      "the system's result is not compared: return the expected one from the model, or discard it with '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Ignored>(
     _ name: String,

@@ -32,10 +32,10 @@ struct SwiftLiteral: CustomStringConvertible {
   static func text(_ value: Any, _ objects: ObjectText? = nil) -> String {
     switch value {
     case let number as Int: return "\(number)"
-    case let text as String: return text.debugDescription
-    case let text as Substring: return String(text).debugDescription
-    case let character as Character: return String(character).debugDescription
-    case let scalar as Unicode.Scalar: return String(Character(scalar)).debugDescription
+    case let text as String: return quoted(text)
+    case let text as Substring: return quoted(String(text))
+    case let character as Character: return quoted(String(character))
+    case let scalar as Unicode.Scalar: return quoted(String(Character(scalar)))
     case let number as any BinaryFloatingPoint: return floatingPoint(number)
     case let number as any BinaryInteger: return "\(number)"
     case let flag as Bool: return flag ? "true" : "false"
@@ -50,6 +50,19 @@ struct SwiftLiteral: CustomStringConvertible {
       return text.contains("0x") ? "\(type(of: path))" : text
     default: return structured(value, objects)
     }
+  }
+
+  /// A text as a literal, with combining marks as numbers.
+  ///
+  /// A letter with its mark behind it would look like the one letter that is equal to both, and a case may depend on
+  /// which of the two it is.
+  private static func quoted(_ text: String) -> String {
+    let marks: ClosedRange<Unicode.Scalar> = "\u{300}"..."\u{36F}"
+    let literal = text.debugDescription
+    guard text.unicodeScalars.contains(where: marks.contains) else { return literal }
+    return literal.unicodeScalars.map {
+      marks.contains($0) ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : String($0)
+    }.joined()
   }
 
   private static func floatingPoint(_ number: any BinaryFloatingPoint) -> String {

@@ -13,21 +13,11 @@ extension BenchmarkGroup {
   /// - Returns: The groups, in the order in which they run.
   package static func yardsticks(_ catalog: [Target]) -> [BenchmarkGroup] {
     let engine = EngineBenchmark.possible(with: catalog)
-    let suite = CampaignBenchmark.suite
-    let listed = catalog.filter { $0.suite == suite }
     return [
       BenchmarkGroup("engine", benchmarks: engine.map(\.rawValue)) { picked, report in
         for benchmark in engine
         where picked.contains(benchmark.rawValue) && !StopSignals.isStopRequested {
           for one in try benchmark.measure(catalog) { report(one) }
-        }
-      },
-      BenchmarkGroup(
-        "campaign", benchmarks: listed.isEmpty ? [] : [suite], isDefault: false
-      ) { picked, report in
-        guard picked.contains(suite) else { return }
-        for one in try CampaignBenchmark(targets: listed).measure() {
-          report(BenchmarkResult(measurement: one))
         }
       },
       BenchmarkGroup("challenges", benchmarks: ChallengeBenchmark.names, isDefault: false) {
@@ -65,6 +55,21 @@ extension BenchmarkGroup {
           }
         }
       },
+    ] + campaign(over: catalog)
+  }
+
+  /// The group of a whole campaign; none where the catalogue lacks its suite.
+  private static func campaign(over catalog: [Target]) -> [BenchmarkGroup] {
+    let suite = CampaignBenchmark.suite
+    let targets = catalog.filter { $0.suite == suite }
+    guard !targets.isEmpty else { return [] }
+    return [
+      BenchmarkGroup("campaign", benchmarks: [suite], isDefault: false) { picked, report in
+        guard picked.contains(suite) else { return }
+        for one in try CampaignBenchmark(targets: targets).measure() {
+          report(BenchmarkResult(measurement: one))
+        }
+      }
     ]
   }
 

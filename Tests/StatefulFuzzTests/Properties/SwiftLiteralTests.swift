@@ -44,6 +44,13 @@ struct SwiftLiteralTests {
     #expect(Literal(text(data))?.value(as: Data.self) == data)
   }
 
+  @Test("letters with a mark behind them, which look like the one letter that is equal to both")
+  func combiningMarks() {
+    let (apart, whole) = ("e\u{301}", "\u{E9}")
+    #expect(apart == whole && text(apart) == #""e\u{301}""# && text(whole) == "\"\u{E9}\"")
+    #expect(Literal(text(apart))?.value(as: String.self)?.unicodeScalars.count == 2)
+  }
+
   @Test("optionals of optionals, which can be read back")
   func nestedOptionals() {
     #expect(text(Int??.some(nil)) == ".some(nil)")
