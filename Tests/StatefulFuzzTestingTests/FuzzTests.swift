@@ -139,7 +139,8 @@ struct FuzzTests {
       withKnownIssue {
         _ = checkLimit()
       } matching: {
-        $0.comments.first?.rawValue.contains(".repro is stale: a line of it can no longer be run") == true
+        $0.comments.first?.rawValue.contains(".repro is stale: a line of it can no longer be run")
+          == true
       }
     }
   }
