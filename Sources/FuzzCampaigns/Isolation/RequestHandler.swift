@@ -161,7 +161,8 @@ final class RequestHandler {
     region.trace.clear()
     region.journal.beginCase(0)
     let answer = Answer<RunRecord>()
-    let flight = FlightRecord(journal: region.journal)
+    let flight = FlightRecord(
+      journal: region.journal, isPictured: detail.contains(.trace))
     let (region, journal) = (region, region.journal)
     let interruption = sandbox.run {
       FlightRecord.$current.withValue(flight) {
@@ -201,7 +202,8 @@ final class RequestHandler {
         var left = Self.numbersInReply - known.reduce(0) { $0 + $1.numberCount }
         for sequence in cases.dropFirst(known.count) where left > 0 {
           journal.beginCase(0)
-          let flight = FlightRecord(journal: journal)
+          let flight = FlightRecord(
+            journal: journal, isPictured: detail.contains(.trace))
           current.value = flight
           FlightRecord.$current.withValue(flight) {
             let record = Self.record(

@@ -11,7 +11,12 @@ package final class FlightRecord: Sendable {
   /// Where a case says which of its commands is running, for whoever outlives its process.
   let journal: Journal?
 
-  package init(journal: Journal? = nil) { self.journal = journal }
+  /// Whether somebody will look at `picture`: otherwise nothing is printed for it.
+  let isPictured: Bool
+
+  package init(journal: Journal? = nil, isPictured: Bool = false) {
+    (self.journal, self.isPictured) = (journal, isPictured)
+  }
 
   /// Takes what a case has: it is known as long as this is.
   func keep(_ schedule: CaseSchedule, _ history: LaneHistory) {
@@ -45,7 +50,7 @@ package final class FlightRecord: Sendable {
       + (1...8).filter { lanes & 1 << $0 != 0 }.map(ScheduleSwitch.cancelling)
   }
 
-  /// What was in flight in the case.
+  /// What was in flight in the case; the answers and the explanation only where `isPictured`.
   package var picture: FlightPicture {
     kept.withLock { $0?.history }?.picture ?? FlightPicture()
   }

@@ -10,6 +10,9 @@ struct LaneEvidence {
     (self.machine, self.system) = (machine, system)
   }
 
+  /// Whether somebody will look at the picture of the case: only then are answers printed, and orders explained.
+  private var isPictured: Bool { FlightRecord.current?.isPictured == true }
+
   /// What is wrong with what commands in flight have answered, or with what they have left; nil where an order
   /// explains it, or nobody can tell.
   func divergence(_ flights: [Flight], _ possible: PossibleStates) -> Divergence? {
@@ -29,8 +32,11 @@ struct LaneEvidence {
       message = "\(sentence)\(violation.text)"
       (orders, states) = (tried, starts)
     }
-    system.history.note(possible.flown)
-    system.history.explain(LaneExplanation(orders, from: states).lines)
+    // Of thousands of orders, and for each case that a shrink tries.
+    if isPictured {
+      system.history.note(possible.flown)
+      system.history.explain(LaneExplanation(orders, from: states).lines)
+    }
     return judged(Divergence(hazard: Self.hazard, message: message))
   }
 
@@ -48,12 +54,12 @@ struct LaneEvidence {
           return kind.words.difference(command, command)
         } ?? nil
       }
-      system.history.note(possible.flown)
+      if isPictured { system.history.note(possible.flown) }
       return failure(
         "\(command.plainText) \(differences.first??.text ?? "")", of: starts.count,
         hazard: differences.lazy.compactMap { $0?.hazard }.first)
     case .violated(let violation, _, let starts):
-      system.history.note(possible.flown)
+      if isPictured { system.history.note(possible.flown) }
       return failure(
         "after \(command.plainText)\(violation.text)", of: starts.count, hazard: nil)
     }
