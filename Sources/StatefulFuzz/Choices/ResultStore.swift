@@ -18,6 +18,9 @@ final class ResultStore: @unchecked Sendable {
   /// How often something was drawn that depends on what is here.
   private(set) var drawCount = 0
 
+  /// What was drawn since `beginDrawing`, where there are several states.
+  private(set) var draws: [ResultDraw] = []
+
   private var bundles: [Bundle] = []
 
   /// Results whose answers tell no states apart.
@@ -28,6 +31,9 @@ final class ResultStore: @unchecked Sendable {
 
   /// Whether there are several states, which are to be told apart.
   private var hasStates = false
+
+  /// Whether a result was made by a command that may be in flight.
+  private var hasMakers = false
 
   /// The results of one declaration, with the names beside them: most questions are about names alone.
   private struct Bundle {
@@ -70,6 +76,7 @@ final class ResultStore: @unchecked Sendable {
   private init(copying other: ResultStore) {
     (active, bundles, hasStates) = (other.active, other.bundles, other.hasStates)
     (keylessCount, digest) = (other.keylessCount, other.digest)
+    hasMakers = other.hasMakers
   }
 
   /// The results of a copy of the state.
@@ -92,12 +99,36 @@ final class ResultStore: @unchecked Sendable {
 
   /// What the model answered in this state; nil where there is one state, and so one answer.
   func answer(_ name: UInt64, of bundle: Int) -> Any? {
+    active.answerReads += 1
     guard hasStates, let place = place(of: name, in: bundle) else { return nil }
     return bundles[bundle].entries[place].answer
   }
 
+  /// Forgets what was drawn.
+  func beginDrawing() { draws = [] }
+
   /// Notes that what is drawn depends on what is here.
   func noteDraw() { drawCount += 1 }
+
+  /// Notes which result a name has drawn.
+  func noteDraw(_ name: UInt64, of bundle: Int, found: AnyObject?) {
+    if hasStates { draws.append(ResultDraw(name: name, bundle: bundle, found: .result(found))) }
+  }
+
+  /// Notes whether a result had the name that was drawn for another one.
+  func noteDraw(_ name: UInt64, of bundle: Int, isTaken: Bool) {
+    if hasStates { draws.append(ResultDraw(name: name, bundle: bundle, found: .isTaken(isTaken))) }
+  }
+
+  /// Whether the same is found here as when a command was drawn.
+  func finds(_ draws: [ResultDraw]) -> Bool {
+    draws.allSatisfy { draw in
+      switch draw.found {
+      case .result(let found): result(draw.name, of: draw.bundle) === found
+      case .isTaken(let isTaken): self.isTaken(draw.name, in: draw.bundle) == isTaken
+      }
+    }
+  }
 
   /// Whether a result has this name.
   func isTaken(_ name: UInt64, in bundle: Int) -> Bool { place(of: name, in: bundle) != nil }
@@ -114,6 +145,7 @@ final class ResultStore: @unchecked Sendable {
 
   private func add(_ entry: Entry, _ name: UInt64, to bundle: Int) {
     while bundles.count <= bundle { bundles.append(Bundle()) }
+    if entry.maker != 0 { hasMakers = true }
     let place = bundles[bundle].place(of: name)
     if entry.key == nil { keylessCount += 1 }
     if place < bundles[bundle].names.count, bundles[bundle].names[place] == name {
@@ -175,6 +207,8 @@ extension ResultStore {
 
   /// Nothing is in flight any more: what is there can be drawn by every lane.
   func endFlight() {
+    guard hasMakers else { return }
+    hasMakers = false
     for bundle in bundles.indices {
       for place in bundles[bundle].entries.indices { bundles[bundle].entries[place].maker = 0 }
     }
@@ -224,4 +258,21 @@ extension ResultStore {
 /// Unchecked, as `ResultStore` is.
 final class ActiveResults: @unchecked Sendable {
   weak var store: ResultStore?
+
+  /// How often somebody asked for an answer that may differ from state to state.
+  var answerReads = 0
+}
+
+/// What a name came to when a command was drawn: in another state it may come to something else.
+///
+/// Unchecked, as `ResultStore` is.
+struct ResultDraw: @unchecked Sendable {
+  enum Found {
+    case result(AnyObject?)
+    case isTaken(Bool)
+  }
+
+  let name: UInt64
+  let bundle: Int
+  let found: Found
 }

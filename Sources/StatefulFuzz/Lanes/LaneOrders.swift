@@ -25,12 +25,12 @@ struct LaneOrders {
 
   /// The commands that may take effect next.
   func candidates(_ taken: UInt64) -> [Int] {
-    var candidates: [Int] = []
-    for index in 0..<flights.count
-    where taken & (1 << UInt64(index)) == 0 && before[index] & ~taken == 0 {
-      candidates.append(index)
-    }
-    return candidates
+    flights.indices.filter { isNext($0, after: taken) }
+  }
+
+  /// Whether a command may take effect next.
+  func isNext(_ index: Int, after taken: UInt64) -> Bool {
+    taken & (1 << UInt64(index)) == 0 && before[index] & ~taken == 0
   }
 
   /// Whether one command has to take effect before another.
@@ -75,6 +75,10 @@ extension StatefulTestMachine {
     guard let kind = kind(of: command) else { return false }
     guard kind.isLegal(state.memory) else { return false }
     guard kind.readsModel || command.storage.header.drawsResults else { return true }
+    if let draws = command.resultDraws {
+      state.results?.enter(lane: lane)
+      return state.results?.finds(draws) == true
+    }
     guard !command.values.isEmpty else {
       // Somebody wrote it, without the choices behind it.
       state.results?.enter(lane: lane)

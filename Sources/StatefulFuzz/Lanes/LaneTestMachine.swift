@@ -148,9 +148,11 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   private func begin(_ command: LaneCommand, _ model: LaneModel) -> LaneExpected? {
     // Nobody else may step the states before the flight.
     let before = model.flight.isEmpty ? model.everyState.map { $0.copy() } : model.everyState
-    var states = model.states ?? LaneStates(base, from: before)
+    let isFirst = model.states == nil
+    // Taken out, for what two refer to is copied when it changes.
+    var states = model.states.take() ?? LaneStates(base, from: before)
     let isLegal = states.add(command)
-    if isLegal || model.states != nil { model.states = states }
+    if isLegal || !isFirst { model.states = states }
     guard isLegal else { return nil }
     let results = model.sequential.results
     results?.enter(lane: command.lane)

@@ -16,18 +16,13 @@ struct OrderSearch {
   private let isComparing: Bool
   private var frames: [Frame] = []
   private var found: [StateBox] = []
-  private var seen: Set<Place> = []
+  private var seen: Set<OrderPlace> = []
 
   /// A state behind some of the commands, and those of the next ones that were not tried.
   private struct Frame {
     let taken: UInt64
     let state: StateBox
     var untried: [Int]
-  }
-
-  private struct Place: Hashable {
-    let taken: UInt64
-    let state: StateBox.Key
   }
 
   init(_ orders: LaneOrders) {
@@ -75,13 +70,10 @@ struct OrderSearch {
   mutating func putBack(_ states: [StateBox]) { found += states }
 
   private mutating func goOn(taken: UInt64, _ state: StateBox) {
-    if let key = state.key {
-      guard seen.insert(Place(taken: taken, state: key)).inserted else { return }
-    }
+    if let place = OrderPlace(taken: taken, state), !seen.insert(place).inserted { return }
     guard taken != orders.all else { return found.append(state) }
-    let candidates = orders.candidates(taken)
-    frames.append(
-      Frame(taken: taken, state: state, untried: sequence.filter(candidates.contains)))
+    let untried = sequence.filter { orders.isNext($0, after: taken) }
+    frames.append(Frame(taken: taken, state: state, untried: untried))
   }
 }
 

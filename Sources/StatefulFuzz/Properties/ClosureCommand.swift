@@ -83,6 +83,10 @@ struct ClosureCommand: @unchecked Sendable {
     return text
   }
 
+  /// What names of results came to when it was drawn, where nothing else of a state decides on its arguments
+  /// and there are several; else nil.
+  var resultDraws: [ResultDraw]? { storage.header.knownTexts?.resultDraws }
+
   /// What a command that somebody wrote came to in the state that it met last.
   var resolved: ClosureCommand? {
     get { storage.header.knownTexts?.resolved }
@@ -187,7 +191,7 @@ struct CommandHeader {
   init() {}
 }
 
-/// What a command has only where somebody has written it, or reads it.
+/// What a command has only where somebody has written it or reads it, or where it draws results in flight.
 final class CommandTexts {
   /// What somebody wrote.
   var line: DrawnLine?
@@ -197,6 +201,8 @@ final class CommandTexts {
 
   /// The arguments, once `keptText` was asked for.
   var arguments: String?
+
+  var resultDraws: [ResultDraw]?
 }
 
 /// What is in a drawn command: its arguments, and the answers of both sides while it runs.

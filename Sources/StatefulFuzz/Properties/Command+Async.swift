@@ -47,11 +47,12 @@ extension TestCommand {
     let schedule = Gen<[Int]> { (choices) throws(Rejection) in
       (0..<interleavings).map { _ in choices.draw(in: 0...3) }
     }
+    let label = SpanLabel("part \(Arguments.self)")
     let scheduled = ArgumentSource<(Arguments, [Int])>(
       readsModel: source.readsModel,
       draw: { (choices, model) throws(Rejection) in
         // A span, so that a schedule never takes the choices of an argument.
-        let arguments = try choices.span(SpanLabel("part \(Arguments.self)")) {
+        let arguments = try choices.span(label) {
           (choices) throws(Rejection) in try source.draw(&choices, model)
         }
         return (arguments, try schedule.drawPart(&choices))

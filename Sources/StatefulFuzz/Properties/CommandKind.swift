@@ -121,12 +121,19 @@ final class CommandKind: Sendable {
   /// - Returns: A command, whether it is legal or not.
   func draw(_ choices: inout Choices, _ model: UnsafeMutableRawPointer?) -> ClosureCommand {
     let start = choices.drawnCount
-    let resultDraws = choices.results?.drawCount
+    let results = choices.results
+    let (draws, reads) = (results?.drawCount, results?.active.answerReads)
+    results?.beginDrawing()
     let command = drawing.draw(&choices, model)
     let values = choices.values(since: start)
     guard let command else { return ClosureCommand(rejectedBy: self, values) }
     command.tell(self, values)
-    if choices.results?.drawCount != resultDraws { command.storage.header.drawsResults = true }
+    guard let results, results.drawCount != draws else { return command }
+    command.storage.header.drawsResults = true
+    // What a generator makes of an answer or of the model may be something else in another state.
+    if !readsModel, results.active.answerReads == reads, !results.draws.isEmpty {
+      command.storage.header.texts.resultDraws = results.draws
+    }
     return command
   }
 

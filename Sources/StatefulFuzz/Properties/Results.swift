@@ -26,9 +26,9 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
         let names = store?.names(of: bundle) ?? []
         return names.isEmpty ? 0 : names[Int(random.next(below: UInt64(names.count)))]
       }
-      guard
-        let found = store?.result(name, of: bundle) as? Produced<ModelAnswer, SystemAnswer>
-      else { throw Rejection() }
+      let result = store?.result(name, of: bundle)
+      store?.noteDraw(name, of: bundle, found: result)
+      guard let found = result as? Produced<ModelAnswer, SystemAnswer> else { throw Rejection() }
       return found
     }
   }
@@ -42,7 +42,9 @@ public struct Results<ModelAnswer, SystemAnswer>: Sendable {
       let name = choices.draw(below: ResultStore.nameBound) { _ in
         store?.nextName(in: bundle) ?? 0
       }
-      guard store?.isTaken(name, in: bundle) != true else { throw Rejection() }
+      let isTaken = store?.isTaken(name, in: bundle) == true
+      store?.noteDraw(name, of: bundle, isTaken: isTaken)
+      guard !isTaken else { throw Rejection() }
       return Produced(name: name, bundle: bundle, store?.active)
     }
   }
