@@ -47,11 +47,12 @@ struct NativeCheck {
         }
       },
       onFailure: { failure in
-        attach(failure, isolation)
         let replay = Test.current.map { failure.replayLine(filter: $0.filter) }
         let lines = ["\(failure)"] + (replay.map { [$0] } ?? []) + comparison(failure, isolation)
         Issue.record(
           Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
+        // The page takes another run, for which nobody should wait to see what failed.
+        attach(failure, isolation)
       })
     for line in summary.untested(of: target) {
       Issue.record(
