@@ -104,6 +104,26 @@ struct LoweringTests {
     #expect(shrinker.runCount == 1)
   }
 
+  @Test("moves a sum to a later number with another bound")
+  func sumOfSeveralBounds() throws {
+    var shrinker = Shrinker.of(" | 1 60 | 2 30") { candidate in
+      let (first, second) = (candidate.commandValues[0][1], candidate.commandValues[1][1])
+      return first + second == 90
+    }
+    shrinker.best.commands[1][1].bound = 50
+    try shrinker.redistribute()
+    #expect(shrinker.best.values == " | 1 41 | 2 49")
+    #expect(shrinker.runCount <= 10)
+  }
+
+  @Test("takes no name, of which there are few, for a part of a sum")
+  func noSumWithNames() throws {
+    var shrinker = Shrinker.of(" | 1 3 | 2 30") { _ in true }
+    shrinker.best.commands[0][1].bound = 4
+    try shrinker.redistribute()
+    #expect(shrinker.runCount == 0)
+  }
+
   @Test("drops the part of the start that does not matter")
   func startParts() throws {
     var shrinker = Shrinker.of("3 7 8 9 | 1") { $0.startValues.contains(9) }
