@@ -124,6 +124,20 @@ struct LoweringTests {
     #expect(shrinker.runCount == 0)
   }
 
+  @Test("lowers the only two values of a domain where each must stay near the other one")
+  func twoValues() throws {
+    var shrinker = Shrinker.of(" | 0 7 | 0 6 | 0 7 | 0 6") { candidate in
+      let values = candidate.commandValues.map { $0[1] }
+      return values[0] != values[1] && values[0] / 3 == values[1] / 3 && values[0] == values[2]
+        && values[1] == values[3]
+    }
+    try shrinker.lowerChoices()
+    #expect(shrinker.best.values == " | 0 7 | 0 6 | 0 7 | 0 6")
+    try shrinker.lowerTogether()
+    #expect(shrinker.best.values == " | 0 1 | 0 0 | 0 1 | 0 0")
+    #expect(shrinker.runCount <= 40)
+  }
+
   @Test("drops the part of the start that does not matter")
   func startParts() throws {
     var shrinker = Shrinker.of("3 7 8 9 | 1") { $0.startValues.contains(9) }
