@@ -7,7 +7,7 @@ extension ChoiceSequence {
   func startsDoingTheWork(of deleted: [Choice]) -> [ChoiceSequence] {
     guard header.count > 1 else { return [] }
     return [adopting(deleted), appending(deleted), prepending(deleted)].compactMap(\.self)
-      + resizedStarts(for: deleted)
+      + resizedStarts(for: deleted) + longerStarts(for: deleted)
   }
 
   /// The start is the list that the command set.
@@ -48,6 +48,18 @@ extension ChoiceSequence {
           .map { resized.exchanging(name.value, part, in: $0) }
       }
       return [resized] + renamed
+    }
+  }
+
+  /// The start is longer by as many simplest parts as the command added.
+  ///
+  /// How many these are is one of the command's numbers; one is what `resizedStarts` has.
+  private func longerStarts(for deleted: [Choice]) -> [ChoiceSequence] {
+    let length = header[1]
+    return Set(deleted.dropFirst().map(\.value)).filter { 2...8 ~= $0 }.sorted().compactMap {
+      count in
+      guard length.bound > count, length.value < length.bound - count else { return nil }
+      return replacing(ChoicePosition(command: nil, index: 1), by: length.value + count)
     }
   }
 }

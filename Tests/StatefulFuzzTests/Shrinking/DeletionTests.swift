@@ -173,4 +173,15 @@ struct DeletionTests {
     try shrinker.deleteWhileRepairing()
     #expect(shrinker.best.values == "2 3 5 | 6 5")
   }
+
+  @Test("lets a longer start do what several elements of a command did")
+  func startGrows() throws {
+    // `4 N …` adds N elements to those of the start; `6` fails with three of them.
+    var shrinker = Shrinker.of("1 0 | 4 2 9 9 0 | 6") { candidate in
+      let added = candidate.commandValues.reduce(0) { $0 + ($1[0] == 4 ? $1[1] : 0) }
+      return candidate.commandValues.last?[0] == 6 && candidate.startValues[0] + added == 3
+    }
+    try shrinker.deleteWhileRepairing()
+    #expect(shrinker.best.values == "3 0 | 6")
+  }
 }
