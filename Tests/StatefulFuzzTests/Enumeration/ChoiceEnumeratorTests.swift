@@ -159,7 +159,7 @@ struct ChoiceEnumeratorTests {
         $0 += 1
       }
       on.command("trap", when: { $0 == 1 }) { _ in
-      } system: { (_: inout Int) -> Void in
+      } system: { (_: inout Int) in
         fatalError("one")
       }
       on.command("differ", when: { $0 == 2 }) { _ in

@@ -16,11 +16,11 @@ extension ProcessTests {
           $0 += 1
         }
         on.command("trap") { _ in
-        } system: { (_: inout Int) -> Void in
+        } system: { (_: inout Int) in
           fatalError("here")
         }
         on.command("exit") { _ in
-        } system: { (_: inout Int) -> Void in
+        } system: { (_: inout Int) in
           exit(3)
         }
         on.command("hang") { _ in
