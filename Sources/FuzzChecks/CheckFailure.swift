@@ -87,13 +87,16 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
   /// The result of the replay.
   public let message: String
 
+  /// Whether a line of the file names a command that the target does not have.
+  let hasUnknownCommand: Bool
+
   /// What changed, and what to do about the file.
   public var description: String {
     let advice =
       switch agreement {
       case .fixed:
         "fixed: it passes now; change its 'role' line to 'regression' and 'expect' to 'passed'"
-      case .stale where !message.contains("there is no command"):
+      case .stale where !hasUnknownCommand:
         "stale: a line of it can no longer be run as it stands; edit the line, or delete the file"
       case .stale:
         "stale: update the command names in the file, or delete it; if two tests share this name, "

@@ -81,7 +81,11 @@ struct SavedCases {
       } else {
         nil
       }
-    return agreement.map { SavedCaseChanged(path: path, agreement: $0, message: result.message) }
+    return agreement.map {
+      SavedCaseChanged(
+        path: path, agreement: $0, message: result.message,
+        hasUnknownCommand: result.unreadable.contains { !target.hasCommand(of: $0) })
+    }
   }
 }
 

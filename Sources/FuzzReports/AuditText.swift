@@ -45,19 +45,18 @@ public struct AuditText: Sendable {
   }
 
   private var sentence: String {
-    if rows.isWeak { return "A weak check: none of the planted faults was noticed." }
     let unnoticed = rows.unnoticed
+    if rows.isWeak {
+      return unnoticed.isEmpty
+        ? "Inconclusive: no dropped command could be planted; the repeated ones changed nothing, or "
+          + "no check looks at what they changed."
+        : "A weak check: none of the planted faults was noticed."
+    }
     guard unnoticed.isEmpty else {
       let names = unnoticed.map { "'\($0)'" }.joined(separator: ", ")
       return
         "No check fails when \(names) \(unnoticed.count == 1 ? "does" : "do") nothing. That is fine "
         + "for a command that only reads; for any other, compare what it changes."
-    }
-    if rows.contains(where: { $0.verdict == .survived }),
-      !rows.contains(where: { $0.verdict == .killed })
-    {
-      return "No dropped command could be planted; the repeated ones changed nothing, or no check "
-        + "looks at what they changed."
     }
     let survivors = rows.contains { $0.fault == .repeated && $0.verdict == .survived }
     guard survivors else {

@@ -59,6 +59,8 @@ struct DriverContentsTests {
       groups.map(\.name) == [
         "engine", "challenges", "growth", "schedules", "schedules-minimum", "search",
       ])
+    let campaign = BenchmarkGroup.yardsticks([target("list/b")]).last
+    #expect(campaign?.fullNames == ["campaign/list"] && campaign?.isDefault == false)
     #expect(groups[0].benchmarks.contains("draws"))
     #expect(!groups[0].benchmarks.contains("passing-commands"))
   }

@@ -131,16 +131,20 @@ struct FuzzTests {
     }
   }
 
-  @Test("says so when nobody understands an entry any more")
-  func staleEntry() throws {
+  @Test(
+    "says so when a saved case cannot be run any more, and what to do about it",
+    arguments: [
+      ("check(7) <- seven", "stale: a line of it can no longer be run as it stands"),
+      ("chekc(7) <- 7", "stale: update the command names in the file"),
+    ])
+  func staleEntry(line: String, advice: String) throws {
     let corpus = TemporaryCorpus()
     try corpus.scope {
-      try corpus.add("numbers/limit", ["check(7) <- seven"], .open, nil)
+      try corpus.add("numbers/limit", [line], .open, nil)
       withKnownIssue {
         _ = checkLimit()
       } matching: {
-        $0.comments.first?.rawValue.contains(".repro is stale: a line of it can no longer be run")
-          == true
+        $0.comments.first?.rawValue.contains(".repro is \(advice)") == true
       }
     }
   }

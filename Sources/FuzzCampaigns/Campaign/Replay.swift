@@ -274,9 +274,7 @@ extension Target {
   /// The line with the command that was probably meant, where it begins with no command's name.
   func suggesting(_ line: UnreadableLine) -> UnreadableLine {
     guard line.line > 0, let reason = line.reason else { return line }
-    let isInLane = line.text.hasPrefix("lane ")
-    let behindLane = isInLane ? line.text.dropFirst(5).drop { $0 != " " } : line.text[...]
-    let word = String(behindLane.drop { $0 == " " }.prefix { $0 != " " && $0 != "(" })
+    let word = line.firstWord
     // A short list of all commands has it already.
     guard !commandKinds.contains(word), let near = nearestName(to: word, among: commandKinds),
       !reason.contains(near)
@@ -285,12 +283,24 @@ extension Target {
       line: line.line, text: line.text, reason: "\(reason); did you mean '\(near)'?")
   }
 
+  /// Whether a line that cannot be read at least begins with the name of a command.
+  package func hasCommand(of line: UnreadableLine) -> Bool { commandKinds.contains(line.firstWord) }
+
   /// Says that a hazard is none that the target's failures are named after; nil if it may be.
   package func remark(onExpected hazard: String) -> String? {
     let known = hazardNames + expectedHazards
     guard !hazardNames.isEmpty, !known.contains(hazard) else { return nil }
     let near = nearestName(to: hazard, among: known).map { "; did you mean '\($0)'?" } ?? ""
     return "the expected '\(hazard)' is not a hazard of \(name)\(near)"
+  }
+}
+
+extension UnreadableLine {
+  /// What should be the name of a command.
+  fileprivate var firstWord: String {
+    let isInLane = text.hasPrefix("lane ")
+    let behindLane = isInLane ? text.dropFirst(5).drop { $0 != " " } : text[...]
+    return String(behindLane.drop { $0 == " " }.prefix { $0 != " " && $0 != "(" })
   }
 }
 
