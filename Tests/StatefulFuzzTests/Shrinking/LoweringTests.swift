@@ -124,6 +124,17 @@ struct LoweringTests {
     #expect(shrinker.runCount == 0)
   }
 
+  @Test("puts 0 and 1 in the place of the only two values of a domain, however far apart they are")
+  func twoDistantValues() throws {
+    var shrinker = Shrinker.of(" | 0 3 | 0 8 | 0 3") { candidate in
+      let values = candidate.commandValues.map { $0[1] }
+      let (low, high) = (values[0], values[1])
+      return values[2] == low && (high == low + 5 || (low, high) == (0, 1))
+    }
+    try shrinker.lowerTogether()
+    #expect(shrinker.best.values == " | 0 0 | 0 1 | 0 0")
+  }
+
   @Test("lowers the only two values of a domain where each must stay near the other one")
   func twoValues() throws {
     var shrinker = Shrinker.of(" | 0 7 | 0 6 | 0 7 | 0 6") { candidate in
