@@ -25,6 +25,7 @@ struct ExplainCommand {
         suggestion == nil
         ? " '\(DriverProgram.name) explain' alone lists every word."
         : Suggestion.question(suggestion)
+      if !options.printsJSON { for entry in found { show(entry) } }
       throw ExplainOptions.syntax.error("Nothing is known about \(word.quoted).\(question)")
     }
     let entries = options.words.isEmpty ? glossary.entries : found

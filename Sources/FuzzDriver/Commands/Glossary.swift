@@ -21,7 +21,7 @@ struct Glossary {
     entries =
       contents.explanations + bare + Verdict.explanations + Envelope.explanations
       + MatrixSymbols.explanations + Explanation.shrinkPasses + Self.codes(of: targets)
-      + Self.terms.filter { !described.contains($0.word) }
+      + (Self.terms + Self.labels).filter { !described.contains($0.word) }
   }
 
   /// The codes of strategies, such as `S07`, each with what it is for every target that has it.

@@ -85,6 +85,25 @@ struct ExplainCommandTests {
     #expect(glossary.find(["s"]).unknown == ["s"])
   }
 
+  @Test("knows every label of a summary")
+  func labels() throws {
+    let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/FuzzDriver/Commands/SummaryText.swift")
+    let labels = try String(contentsOf: source, encoding: .utf8)
+      .matches(of: /label: "([a-z]+)"/).map { String($0.1) }
+    #expect(labels.count > 15)
+    #expect(Glossary(DriverContents([])).find(labels).unknown == [])
+  }
+
+  @Test("explains the words that it knows beside one that it does not")
+  func partly() throws {
+    defer { driver.remove() }
+    let output = try driver.run("explain", "capped", "nope")
+    #expect(output.status == 64 && output.err.contains("'nope'"))
+    #expect(output.out.hasPrefix("capped, term\n"))
+  }
+
   @Test("says of a hazard without a sentence which targets have it")
   func bare() {
     let contents = DriverContents([], hazards: ["unheard-of"])
