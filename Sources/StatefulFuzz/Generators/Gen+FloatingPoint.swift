@@ -1,12 +1,17 @@
 extension Gen where Value: BinaryFloatingPoint & Sendable {
-  /// Generates floating-point numbers of every kind.
+  /// Generates floating-point numbers of every kind, or those of a range.
   ///
   /// Whole numbers are the simplest, then fractions, then values that break arithmetic (-0,
   /// infinities, nan, subnormals, the ends of the range), then all others.
   ///
-  /// - Parameter onlyFinite: Whether infinities and nan are left out.
+  /// - Parameters:
+  ///   - range: The numbers to choose from, with finite bounds; nil for every number.
+  ///   - onlyFinite: Whether infinities and nan are left out, as they always are from a range.
   /// - Returns: A generator of numbers of the type.
-  public static func floatingPoint(onlyFinite: Bool = false) -> Gen {
+  public static func floatingPoint(
+    in range: ClosedRange<Value>? = nil, onlyFinite: Bool = false
+  ) -> Gen {
+    if let range { return floatingPoint(within: range) }
     // What the type holds exactly, and can be added to.
     let limit = 1 << min(24, Value.significandBitCount + 1)
     let whole = Gen<Int>.int(in: -limit...limit)
@@ -31,6 +36,44 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
     }
   }
 
+  /// Numbers of a range: whole ones, fractions, its ends and other special ones, then all others.
+  private static func floatingPoint(within range: ClosedRange<Value>) -> Gen {
+    precondition(
+      range.lowerBound.isFinite && range.upperBound.isFinite, "the bounds must be finite")
+    let nearestToZero = min(max(0, range.lowerBound), range.upperBound)
+    let ends = [nearestToZero, range.lowerBound, range.upperBound]
+    let special =
+      ends
+      + specialValues.filter {
+        range.contains($0) && ($0 != 0 || range.lowerBound < 0)
+      }
+    return Gen { (choices) throws(Rejection) in
+      switch choices.drawAlternative([3, 3, 2, 2]) {
+      case 0:
+        return try multiples(of: 1, in: range)?.draw(&choices) ?? nearestToZero
+      case 1:
+        let unit = 1 / Value(1 &<< (1 + choices.draw(below: 10)))
+        return try multiples(of: unit, in: range)?.draw(&choices) ?? nearestToZero
+      case 2: return special[Int(choices.draw(below: UInt64(special.count)))]
+      default:
+        let steps = UInt64(1) &<< min(53, UInt64(Value.significandBitCount + 1))
+        let share = Value(choices.draw(below: steps)) / Value(steps - 1)
+        // Not lower + (upper - lower) * share: the difference of two finite numbers can be infinite.
+        let value = range.lowerBound * (1 - share) + range.upperBound * share
+        return min(max(value, range.lowerBound), range.upperBound)
+      }
+    }
+  }
+
+  /// The multiples of a unit that lie in a range and are exact; nil if there are none.
+  private static func multiples(of unit: Value, in range: ClosedRange<Value>) -> Gen? {
+    let limit = Value(1 << min(24, Value.significandBitCount + 1))
+    let lowest = max((range.lowerBound / unit).rounded(.up), -limit)
+    let highest = min((range.upperBound / unit).rounded(.down), limit)
+    guard lowest <= highest else { return nil }
+    return Gen<Int>.int(in: Int(lowest)...Int(highest)).map { Value($0) * unit }
+  }
+
   /// The simplest first.
   private static var specialValues: [Value] {
     [
@@ -45,8 +88,8 @@ extension Gen where Value == Double {
   /// Generates doubles of every kind, as `double()` does.
   public static var double: Gen { floatingPoint() }
 
-  /// Generates doubles of every kind; see `floatingPoint(onlyFinite:)`.
-  public static func double(onlyFinite: Bool = false) -> Gen {
-    floatingPoint(onlyFinite: onlyFinite)
+  /// Generates doubles of every kind, or those of a range; see `floatingPoint(in:onlyFinite:)`.
+  public static func double(in range: ClosedRange<Double>? = nil, onlyFinite: Bool = false) -> Gen {
+    floatingPoint(in: range, onlyFinite: onlyFinite)
   }
 }

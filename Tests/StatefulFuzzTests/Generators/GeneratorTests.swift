@@ -134,6 +134,21 @@ struct GeneratorTests {
     #expect(fresh(.double(onlyFinite: true)).filter { !$0.isFinite } == [])
   }
 
+  @Test("doubles of a range stay in it, reach its ends, and begin with the one nearest to zero")
+  func doublesOfARange() {
+    let numbers = fresh(.double(in: -2...3))
+    #expect(numbers.filter { !(-2...3 ~= $0) } == [])
+    #expect(Set([-2, -1, 0, 1, 2, 3, 0.5]).subtracting(numbers) == [])
+    #expect(numbers.contains { $0 != ($0 * 1024).rounded() / 1024 })
+    #expect(value(.double(in: -2...3)) == 0)
+    #expect(value(.double(in: 0.25...0.75)) == 0.25)
+    #expect(fresh(.double(in: 0...1)).filter { $0.sign == .minus } == [])
+    #expect(Set(fresh(.double(in: 0.1...0.1))) == [0.1])
+    let widest = -Double.greatestFiniteMagnitude ... .greatestFiniteMagnitude
+    #expect(fresh(.double(in: widest)).filter { !$0.isFinite } == [])
+    #expect(fresh(Gen<Float>.floatingPoint(in: 1...2)).filter { !(1...2 ~= $0) } == [])
+  }
+
   @Test("what is said to be finite is finite in every type")
   func finite() {
     #expect(fresh(Gen<Float>.floatingPoint(onlyFinite: true)).filter { !$0.isFinite } == [])
