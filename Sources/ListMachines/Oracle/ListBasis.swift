@@ -11,20 +11,20 @@ struct ListBasis {
   ) -> FailureBasis {
     var model = ListModel(start, identity: identity, profile: profile)
     var envelope = Envelope.documented
-    var codes: [String] = []
+    var codes: Set<String> = []
     for command in history + [failing] {
       envelope = max(envelope, model.envelope(of: command))
-      codes += rules(of: command, model)
+      codes.formUnion(rules(of: command, model))
       _ = model.step(command)
     }
     // Without update passes what happens is what the program does, and no rule of SwiftUI's.
     if !profile.hasUpdatePasses { return FailureBasis(envelope: envelope, rules: []) }
-    codes += strategyRules
+    codes.formUnion(strategyRules)
     return FailureBasis(envelope: envelope, rules: Self.references(codes))
   }
 
-  /// The rules with these codes, each once, the least sure first.
-  private static func references(_ codes: [String]) -> [FailureBasis.Rule] {
+  /// The rules with these codes, the least sure first.
+  private static func references(_ codes: Set<String>) -> [FailureBasis.Rule] {
     let rules = HostRules.all.filter { codes.contains($0.code) }
     return [Confidence.low, .medium, .high].flatMap { confidence in
       rules.filter { $0.confidence == confidence }.map {
