@@ -1,8 +1,8 @@
 /// The debug information of a file: which functions are at an address, those that were inlined there
 /// included.
 ///
-/// Units are looked through from their headers and first entries alone, once for each file; only the one
-/// that covers the address is read.
+/// Units are looked through from their headers and first entries alone; only the one that covers the
+/// address is read.
 enum DebugInfo {
   /// The symbols of the functions at an address, innermost first; empty where nothing tells.
   static func functions(of file: ObjectFile, at address: UInt64) -> [String] {
@@ -26,13 +26,8 @@ enum DebugInfo {
   }
 
   private static func forEachUnit(of file: ObjectFile, while goesOn: (DebugUnit) -> Bool) {
-    for unit in file.units where !goesOn(unit) { return }
     let size = file.size(".debug_info")
-    while true {
-      let start = file.units.last?.end ?? 0
-      guard start < size, let unit = DebugUnit(file, at: start) else { return }
-      file.units.append(unit)
-      if !goesOn(unit) { return }
-    }
+    var start: UInt64 = 0
+    while start < size, let unit = DebugUnit(file, at: start), goesOn(unit) { start = unit.end }
   }
 }

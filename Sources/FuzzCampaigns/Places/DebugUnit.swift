@@ -28,8 +28,7 @@ final class DebugUnit {
     var values: [UInt64: DebugForm.Value]
   }
 
-  /// Has the unit among its own.
-  unowned let file: ObjectFile
+  let file: ObjectFile
   /// Where it begins in `.debug_info`, and where the next one does.
   let start: UInt64
   let end: UInt64

@@ -16,9 +16,6 @@ final class ObjectFile {
   private var sections: [Section] = []
   private var numbers: [String: Int] = [:]
 
-  /// The units of debug information that have been looked at so far, from the first one on.
-  var units: [DebugUnit] = []
-
   /// How often a call that fails is made: what fails once must not change the name of a bucket.
   private static let attempts = 5
 
