@@ -140,6 +140,31 @@ struct LinearizabilityTests {
     #expect(longest.count == 12 && blocked == [12])
   }
 
+  @Test("finds which of overlapping writes came last, and gives up where these are too many")
+  func overlappingWrites() {
+    func history(writes count: Int, read: Int) -> [Operation] {
+      (0..<count).map {
+        Operation(lane: $0, command: .write($0 + 1), answer: 0, call: 0, return: 10)
+      } + [Operation(lane: 0, command: .read, answer: read, call: 11, return: 12)]
+    }
+    for last in 1...12 {
+      let history = history(writes: 12, read: last)
+      guard
+        case .linearizable(let order) = checkLinearizability(
+          of: history, from: 0, step: RegisterCall.step)
+      else {
+        Issue.record("\(last) may have been written last")
+        continue
+      }
+      #expect(Self.isOrder(order, of: history))
+    }
+    // Never "not linearizable": that would be wrong.
+    #expect(
+      checkLinearizability(
+        of: history(writes: 60, read: 31), from: 0, limit: 100_000, step: RegisterCall.step)
+        == .undecided(statesTried: 100_000))
+  }
+
   @Test("decides ten thousand operations from fifty lanes", arguments: [false, true])
   func manyOperations(isWrong: Bool) {
     var history = Self.longHistory(operations: 10_000, lanes: 50, keys: 20)
