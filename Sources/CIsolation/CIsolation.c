@@ -232,7 +232,7 @@ static void *sandbox_main(void *argument) {
 
 sf_sandbox_result sf_sandbox_run(void (*run)(void *), void *context, size_t stack_bytes) {
   sandbox_body body = {run, context, stack_bytes};
-  sf_note_images();
+  if (sf_note_images() != 0) return SF_SANDBOX_NO_THREAD;
   uint32_t last_signal = record->signal;
   record->signal = 0;
   pthread_attr_t attributes;

@@ -5,6 +5,7 @@
 #include "CIsolation.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -104,6 +105,7 @@ static const char *path_of_program(void) {
 typedef struct {
   image_table *table;
   char swift_folder[1024];
+  int is_out_of_memory;
 } image_walk;
 
 static int add_image(struct dl_phdr_info *info, size_t size, void *context) {
@@ -119,7 +121,10 @@ static int add_image(struct dl_phdr_info *info, size_t size, void *context) {
     if (segment->p_type != PT_LOAD || !(segment->p_flags & PF_X)) continue;
     if (path == NULL) {
       path = info->dlpi_name[0] == 0 ? path_of_program() : strdup(info->dlpi_name);
-      if (path == NULL) return 1;
+      if (path == NULL) {
+        walk->is_out_of_memory = 1;
+        return 1;
+      }
     }
     uint64_t start = info->dlpi_addr + segment->p_vaddr;
     uint32_t number = (uint32_t)noted->count + 1;
@@ -138,25 +143,34 @@ static int read_changes(struct dl_phdr_info *info, size_t size, void *context) {
   return 1;
 }
 
-void sf_note_images(void) {
+int sf_note_images(void) {
   static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+  int failure = 0;
   pthread_mutex_lock(&mutex);
   image_table *noted = atomic_load(&table);
   static image_table now;
   dl_iterate_phdr(read_changes, &now);
   if (noted == NULL || noted->loaded != now.loaded || noted->unloaded != now.unloaded) {
-    image_walk walk = {calloc(1, sizeof(image_table)), ""};
+    image_walk walk = {calloc(1, sizeof(image_table)), "", 0};
+    walk.is_out_of_memory = walk.table == NULL;
     if (walk.table != NULL) {
       find_swift_folder(walk.swift_folder, sizeof walk.swift_folder);
       dl_iterate_phdr(add_image, &walk);
+    }
+    if (walk.is_out_of_memory) {
+      // A few names may leak, at a time when their process is about to end.
+      free(walk.table);
+      failure = ENOMEM;
+    } else {
       atomic_store(&table, walk.table);
     }
   }
   pthread_mutex_unlock(&mutex);
+  return failure;
 }
 
 #else
 
-void sf_note_images(void) {}
+int sf_note_images(void) { return 0; }
 
 #endif

@@ -54,8 +54,9 @@ typedef struct {
 enum { SF_OWNER_PROGRAM = 0, SF_OWNER_SWIFT = 1, SF_OWNER_SYSTEM = 2 };
 
 // Takes down which images are loaded. Called before a fork, since a handler and a child of a process
-// with threads cannot ask for it.
-void sf_note_images(void);
+// with threads cannot ask for it. Returns 0, or ENOMEM: then traps in what was loaded since the last time
+// cannot be told apart by their places, and no case should run.
+int sf_note_images(void);
 
 // The noted image that holds `address`; NULL for none. Stays valid.
 const sf_image *sf_image_at(uint64_t address);

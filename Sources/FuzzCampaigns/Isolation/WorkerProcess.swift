@@ -304,10 +304,10 @@ final class WorkerProcess: Executor {
     if access("/dev/null", R_OK | W_OK) != 0 { keepOutput() }
     inheritedBytes = ResourceLimits.ownResidentBytes
     mayInheritLocks = start == .fork && (ProcessThreads.count ?? 1) > 1
-    sf_note_images()
     var failures = 0
     while child == nil {
       do throws(IsolationError) {
+        guard sf_note_images() == 0 else { throw .cannotStart("no memory for the list of its libraries") }
         child = try start == .fork ? fork() : spawn()
       } catch {
         // Processes or descriptors may be short for a moment, and a night is long.
