@@ -5,10 +5,12 @@
 //
 //   FAULT        malloc, open, write, fsync, ... (see `family` in the code)
 //   FAULT_AT     which call fails, counted from 1; 0 or nothing only counts
+//   FAULT_CALLER instead, the hash of a caller (see FAULT_STACKS), whose first call fails
 //   FAULT_ERROR  the error number that it fails with; "short" for half of the bytes
 //   FAULT_IN     "supervisor", or "worker" for all of its workers together
 //   FAULT_RECORD a file that holds what happened (`struct record`), also when the process is killed
-//   FAULT_STACKS a file for one hash of the call stack a call, so that calls from one place are known
+//   FAULT_STACKS a file for two hashes of 32 bits a call, of its stack and of its caller, so that calls
+//                from one place are known
 //   FAULT_LOG    a file for the stack of the call that failed
 //
 // Calls that the C library makes of itself are not seen, except for its allocations.
@@ -48,6 +50,7 @@ enum { greatest_depth = 24, stack_capacity = 8 << 20 };
 
 static char chosen[32];
 static uint64_t wanted;
+static uint32_t wanted_caller;
 static int error_number;
 static int is_short;
 static int in_workers;
@@ -80,6 +83,8 @@ static void choose(void) {
   backtrace(warm, 1);  // it allocates once
   strncpy(chosen, what, sizeof chosen - 1);
   wanted = at == NULL ? 0 : strtoull(at, NULL, 10);
+  const char *caller = getenv("FAULT_CALLER");
+  wanted_caller = caller == NULL ? 0 : (uint32_t)strtoull(caller, NULL, 10);
   is_short = error != NULL && strcmp(error, "short") == 0;
   error_number = error == NULL ? EIO : atoi(error);
   in_workers = where != NULL && strcmp(where, "worker") == 0;
@@ -95,8 +100,27 @@ static void choose(void) {
   is_active = record != NULL;
 }
 
+// The same in each run, wherever the image was loaded.
+static uint32_t hash_of_place(void *address) {
+  Dl_info image;
+  if (dladdr(address, &image) == 0) return 1;
+  uint64_t hash = 14695981039346656037u;
+  for (const char *name = image.dli_fname; *name; name++) hash = (hash ^ (uint8_t)*name) * 1099511628211u;
+  hash = (hash ^ (uint64_t)((char *)address - (char *)image.dli_fbase)) * 1099511628211u;
+  return (uint32_t)(hash >> 32);
+}
+
+static int is_wanted(void *caller) {
+  static _Atomic(void *) others[4096];  // callers that are not, at the place that their address gives
+  _Atomic(void *) *place = &others[((uintptr_t)caller ^ (uintptr_t)caller >> 12) % 4096];
+  if (atomic_load(place) == caller) return 0;
+  if (hash_of_place(caller) == wanted_caller) return 1;
+  atomic_store(place, caller);
+  return 0;
+}
+
 // Whether this call of `family` is the one that fails.
-static int fails(const char *family) {
+static int fails_for(const char *family, void *caller) {
   if (!is_active || is_busy || is_child != in_workers || strcmp(family, chosen) != 0) return 0;
   if (!has_begun) {
     atomic_fetch_add(&record->before, 1);
@@ -104,6 +128,9 @@ static int fails(const char *family) {
   }
   uint64_t number = atomic_fetch_add(&record->calls, 1) + 1;
   int fails = number == wanted;
+  if (wanted_caller != 0) {
+    fails = atomic_load(&record->failed) == 0 && is_wanted(caller);
+  }
   if (!fails && stacks == NULL) return 0;
   is_busy = 1;
   void *frames[greatest_depth];
@@ -111,7 +138,7 @@ static int fails(const char *family) {
   if (stacks != NULL && number <= stack_capacity) {
     uint64_t hash = 14695981039346656037u;
     for (int i = 2; i < depth; i++) hash = (hash ^ (uintptr_t)frames[i]) * 1099511628211u;
-    stacks[number - 1] = hash;
+    stacks[number - 1] = (hash & 0xffffffff00000000u) | hash_of_place(caller);
   }
   if (fails) {
     atomic_fetch_add(&record->failed, 1);
@@ -121,6 +148,8 @@ static int fails(const char *family) {
   if (fails) errno = error_number;
   return fails;
 }
+
+#define fails(family) fails_for(family, __builtin_return_address(0))
 
 static int (*program)(int, char **, char **);
 

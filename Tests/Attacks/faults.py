@@ -82,6 +82,8 @@ class Harness:
         # Failed calls, and those that there are, each way on its own.
         self.tried = self.known = 0
         self.before = {}
+        # Who asks for memory: the hashes of faults.c, negative.
+        self.callers = []
         # The shim knows the driver by its name.
         self.copy = os.path.join(self.work, "fuzz-driver")
         shutil.copy(self.driver, self.copy)
@@ -201,15 +203,17 @@ class Harness:
     # One fault
 
     def attempt(self, phase, call, way, number):
-        """Fails one call; returns whether it was reached, and the exit code."""
+        """Fails the call of this number, or the first of this caller if it is negative; returns whether
+        it was reached, and the exit code."""
         place = tempfile.mkdtemp(dir=self.work)
         try:
             if phase.template:
                 shutil.copytree(phase.template, place, dirs_exist_ok=True)
             record, log = os.path.join(place, ".record"), os.path.join(place, ".log")
             error = way if way == "short" else str(getattr(errno, way))
-            fault = {"FAULT": call, "FAULT_AT": str(number), "FAULT_ERROR": error,
-                     "FAULT_IN": phase.where, "FAULT_RECORD": record, "FAULT_LOG": log}
+            which = {"FAULT_AT": str(number)} if number > 0 else {"FAULT_CALLER": str(-number)}
+            fault = which | {"FAULT": call, "FAULT_ERROR": error, "FAULT_IN": phase.where,
+                             "FAULT_RECORD": record, "FAULT_LOG": log}
             folder = os.path.join(place, phase.folder)
             code, errors = None, ""
             try:
@@ -268,7 +272,7 @@ class Harness:
             if code != phase.success:
                 raise Broken(f"{phase.name}: exit code {code} although no {call} fails: {last(errors)}")
             count, _, self.before[call] = numbers_in(fault["FAULT_RECORD"])
-            firsts = []
+            firsts, callers = [], set()
             if stacks:
                 seen = set()
                 with open(fault["FAULT_STACKS"], "rb") as file:
@@ -276,6 +280,8 @@ class Harness:
                         if stack not in seen:
                             seen.add(stack)
                             firsts.append(index + 1)
+                            callers.add(stack & 0xffffffff)
+            self.callers = sorted(-caller for caller in callers)
             return count, firsts
         finally:
             shutil.rmtree(place, ignore_errors=True)
@@ -347,10 +353,13 @@ class Harness:
         limit = self.options.sample
         if self.options.form == "short" and not limit:
             limit = 30 if call == "malloc" else 4
-        if limit and len(numbers) > limit:
-            # First and last, and evenly between them.
-            numbers = sorted({numbers[i * (len(numbers) - 1) // (limit - 1)] for i in range(limit)})
-        return numbers
+        if not limit or len(numbers) <= limit:
+            return numbers
+        # First and last, and evenly between them.
+        chosen = {numbers[i * (len(numbers) - 1) // (limit - 1)] for i in range(limit)}
+        # Nine in ten calls for memory are Swift's own, which all end the process: one of each caller, by
+        # its hash, since how many calls come before it depends on time.
+        return sorted(chosen) + (self.callers if call == "malloc" else [])
 
     def prepare(self):
         """Runs what is left alone, and the campaigns that are gone on with or merged."""
