@@ -36,6 +36,16 @@ public enum ConcurrentCatalog {
   /// What a target that has the fault is known to show.
   static let notLinearizable = "not-linearizable"
   static let deadlock = "deadlock"
+
+  /// A target whose test, of the same name and known for the same hazards, is made when it is used.
+  static func target<Model, System: Sendable>(
+    _ strategy: String, _ summary: String, expects hazards: [String] = [],
+    test: @escaping @Sendable () -> StatefulTest<Model, System>
+  ) -> Target {
+    Target(
+      "concurrent/\(strategy)", summary: summary, source: "Sources/ConcurrentMachines",
+      expectedHazards: hazards, test: test)
+  }
 }
 
 /// A system with a fault and the same one without, on one set of commands.
@@ -61,13 +71,18 @@ extension ConcurrentMachine {
   static var lanes: Int { 3 }
   static var hazard: String { ConcurrentCatalog.notLinearizable }
 
-  static var targets: [Target] { [test(isFaulty: true).target, test(isFaulty: false).target] }
+  static var targets: [Target] { [target(isFaulty: true), target(isFaulty: false)] }
+
+  private static func target(isFaulty: Bool) -> Target {
+    let title = isFaulty ? faulty : safe
+    return ConcurrentCatalog.target(
+      title.name, title.summary, expects: isFaulty ? [hazard] : []
+    ) { test(isFaulty: isFaulty) }
+  }
 
   static func test(isFaulty: Bool) -> StatefulTest<Model, System> {
-    let title = isFaulty ? faulty : safe
-    return StatefulTest(
-      "concurrent/\(title.name)", lanes: lanes, summary: title.summary,
-      source: "Sources/ConcurrentMachines", model: model,
+    StatefulTest(
+      "concurrent/\((isFaulty ? faulty : safe).name)", lanes: lanes, model: model,
       system: { makeSystem(isFaulty: isFaulty) }
     ) { describe($0, hazard: isFaulty ? hazard : nil) }
   }

@@ -3,30 +3,30 @@ import StatefulFuzz
 /// Something that happens once, and those who wait for it.
 enum OneShotMachine {
   static let targets: [Target] = [
-    resumingTwice().target,
-    forgetting().target,
-    test(.right, "signal-resumed-once", "resumes each waiter once", known: nil).target,
+    ConcurrentCatalog.target(
+      "signal-resumed-twice", "resumes its waiters, and resumes them again on the next signal",
+      expects: ["resumed-twice"], test: resumingTwice),
+    ConcurrentCatalog.target(
+      "signal-never-resumed", "remembers only the last waiter and forgets the others",
+      expects: [ConcurrentCatalog.deadlock], test: forgetting),
+    ConcurrentCatalog.target("signal-resumed-once", "resumes each waiter once") {
+      test(.right, "signal-resumed-once", known: nil)
+    },
   ]
 
   static func resumingTwice() -> StatefulTest<Int, OneShot> {
-    test(
-      .resumesTwice, "signal-resumed-twice",
-      "resumes its waiters, and resumes them again on the next signal",
-      known: "resumed-twice")
+    test(.resumesTwice, "signal-resumed-twice", known: "resumed-twice")
   }
 
   static func forgetting() -> StatefulTest<Int, OneShot> {
-    test(
-      .forgets, "signal-never-resumed", "remembers only the last waiter and forgets the others",
-      known: ConcurrentCatalog.deadlock)
+    test(.forgets, "signal-never-resumed", known: ConcurrentCatalog.deadlock)
   }
 
   static func test(
-    _ way: OneShot.Way, _ name: String, _ summary: String, known hazard: String?
+    _ way: OneShot.Way, _ name: String, known hazard: String?
   ) -> StatefulTest<Int, OneShot> {
     StatefulTest(
-      "concurrent/\(name)", lanes: 3, summary: summary, source: "Sources/ConcurrentMachines",
-      model: 0, system: { OneShot(way) }
+      "concurrent/\(name)", lanes: 3, model: 0, system: { OneShot(way) }
     ) { on in
       // Who waits gives the signal himself, later: somebody always does.
       on.command("wait-and-signal") {

@@ -102,7 +102,7 @@ package enum Orphans {
   /// The children of this process; none where nothing tells.
   private static func children() -> Set<pid_t> {
     #if os(Linux)
-    guard let folder = opendir("/proc") else { return [] }
+    guard hasChildren, let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }
     let parent = getpid()
     var children: Set<pid_t> = []
@@ -120,6 +120,13 @@ package enum Orphans {
   }
 
   #if os(Linux)
+  /// Whether there are any, ended ones included; asking costs one call, looking for them several for each
+  /// process of the machine.
+  private static var hasChildren: Bool {
+    var ended = siginfo_t()
+    return waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 || errno != ECHILD
+  }
+
   /// The second field behind the program's name, which may hold anything, parentheses included.
   private static func parentOf(_ process: pid_t) -> pid_t? {
     guard let line = smallFile("/proc/\(process)/stat"),

@@ -101,7 +101,9 @@ final class WorkerProcess: Executor {
     self.start = start
     program = WorkerStart.program
     switch start {
-    case .fork: guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
+    case .fork:
+      guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
+      for target in targets { target.prepare() }
     case .spawn: guard program != nil else { throw .noWorkerProgram }
     }
     region = try SharedRegion(hasFile: start == .spawn)
@@ -307,7 +309,9 @@ final class WorkerProcess: Executor {
     var failures = 0
     while child == nil {
       do throws(IsolationError) {
-        guard sf_note_images() == 0 else { throw .cannotStart("no memory for the list of its libraries") }
+        guard sf_note_images() == 0 else {
+          throw .cannotStart("no memory for the list of its libraries")
+        }
         child = try start == .fork ? fork() : spawn()
       } catch {
         // Processes or descriptors may be short for a moment, and a night is long.

@@ -70,11 +70,33 @@ final class ObjectFile {
 
   /// Up to `count` bytes of a section.
   func bytes(_ name: String, at offset: UInt64, upTo count: Int) -> [UInt8]? {
-    guard let section = numbers[name].map({ sections[$0] }), offset < section.size else {
-      return nil
+    guard let number = numbers[name], offset < sections[number].size else { return nil }
+    let section = sections[number]
+    let count = Int(min(UInt64(count), section.size - offset))
+    guard count <= Window.size / 4 else { return bytes(at: section.offset &+ offset, count: count) }
+    if let part = windows[number]?.part(at: offset, count: count) { return part }
+    let whole = Int(min(UInt64(Window.size), section.size - offset))
+    guard let read = bytes(at: section.offset &+ offset, count: whole) else { return nil }
+    let window = Window(offset: offset, bytes: read)
+    windows[number] = window
+    return window.part(at: offset, count: count)
+  }
+
+  /// What was read last of each section, by its number: who looks through thousands of units asks for a few
+  /// bytes of each, one after the other.
+  private var windows: [Int: Window] = [:]
+
+  private struct Window {
+    static let size = 1 << 16
+
+    var offset: UInt64
+    var bytes: [UInt8]
+
+    func part(at place: UInt64, count: Int) -> [UInt8]? {
+      guard place >= offset, place - offset <= bytes.count - count else { return nil }
+      let start = Int(place - offset)
+      return Array(bytes[start..<start + count])
     }
-    return bytes(
-      at: section.offset &+ offset, count: Int(min(UInt64(count), section.size - offset)))
   }
 
   /// The text at a place of a section that holds texts.

@@ -2,7 +2,6 @@
 @frozen
 @usableFromInline
 package struct ErasedMachine: Sendable {
-  @usableFromInline let hazardNames: [String]
   @usableFromInline let commandKinds: [String]
   @usableFromInline let coverGoals: [CoverGoal]
 
@@ -33,7 +32,6 @@ package struct ErasedMachine: Sendable {
     _ makeMachine: @escaping @Sendable () -> Machine, commandKinds: [String]? = nil,
     coverGoals: [CoverGoal]? = nil, overlap: Overlap<Machine>? = nil
   ) {
-    hazardNames = Machine.hazardNames
     self.commandKinds = commandKinds ?? Machine.commandKinds
     self.coverGoals = coverGoals ?? Machine.coverGoals
     run = { choices, limit, journal, watch in
@@ -60,7 +58,7 @@ package struct ErasedMachine: Sendable {
     _ machine: ErasedMachine,
     run: @escaping @Sendable (inout Choices, Int, Journal, RunWatch?) -> RunOutcome
   ) {
-    (hazardNames, commandKinds) = (machine.hazardNames, machine.commandKinds)
+    commandKinds = machine.commandKinds
     (coverGoals, tools, enumeration) = (machine.coverGoals, machine.tools, nil)
     (overlaps, overlapDependsOnState) = (machine.overlaps, machine.overlapDependsOnState)
     self.run = run
@@ -72,7 +70,6 @@ package struct ErasedMachine: Sendable {
   @inlinable
   init<Machine: EnumerableMachine>(enumerating makeMachine: @escaping @Sendable () -> Machine) {
     let erased = ErasedMachine(makeMachine)
-    hazardNames = erased.hazardNames
     commandKinds = erased.commandKinds
     coverGoals = erased.coverGoals
     run = erased.run

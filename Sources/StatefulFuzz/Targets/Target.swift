@@ -46,13 +46,15 @@ public struct Target: Sendable {
   package private(set) var comparesNothing = false
 
   /// What of the machine is left.
-  private var machine: ErasedMachine
+  private var lazyMachine: LazyMachine
+
+  var machine: ErasedMachine { lazyMachine.machine }
 
   /// Command kinds, the simplest first.
   public var commandKinds: [String] { machine.commandKinds }
 
   /// Hazards that runs of this target can meet, in the order of the bits of `RunOutcome.exercised`.
-  public var hazardNames: [String] { machine.hazardNames }
+  public let hazardNames: [String]
 
   /// Labels, each with the share of cases that must have it.
   public var coverGoals: [CoverGoal] { machine.coverGoals }
@@ -87,8 +89,10 @@ public struct Target: Sendable {
   ) {
     self.init(
       name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
-      isOnRequest: isOnRequest,
-      ErasedMachine(makeMachine, commandKinds: commandKinds, coverGoals: coverGoals))
+      isOnRequest: isOnRequest, hazardNames: Machine.hazardNames,
+      LazyMachine {
+        ErasedMachine(makeMachine, commandKinds: commandKinds, coverGoals: coverGoals)
+      })
   }
 
   /// Whether its commands may be in flight together.
@@ -105,9 +109,11 @@ public struct Target: Sendable {
   ) {
     self.init(
       name, code: "", summary: summary, source: source, expectedHazards: expectedHazards,
-      isOnRequest: false,
-      ErasedMachine(
-        makeMachine, commandKinds: commandKinds, coverGoals: coverGoals, overlap: overlap))
+      isOnRequest: false, hazardNames: Machine.hazardNames,
+      LazyMachine {
+        ErasedMachine(
+          makeMachine, commandKinds: commandKinds, coverGoals: coverGoals, overlap: overlap)
+      })
   }
 
   /// Erases the type of a machine that can also be enumerated.
@@ -128,13 +134,14 @@ public struct Target: Sendable {
   ) {
     self.init(
       name, code: code, summary: summary, source: source, expectedHazards: expectedHazards,
-      isOnRequest: isOnRequest, ErasedMachine(enumerating: makeMachine))
+      isOnRequest: isOnRequest, hazardNames: Machine.hazardNames,
+      LazyMachine { ErasedMachine(enumerating: makeMachine) })
   }
 
   @usableFromInline
   init(
     _ name: String, code: String, summary: String, source: String, expectedHazards: [String],
-    isOnRequest: Bool, _ machine: ErasedMachine
+    isOnRequest: Bool, hazardNames: [String], _ machine: LazyMachine
   ) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     precondition(
@@ -145,22 +152,26 @@ public struct Target: Sendable {
       code.utf8.count <= 20
         && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
       "\(name): the code '\(code)' is not at most 20 ASCII letters, digits and hyphens")
-    for hazard in machine.hazardNames + expectedHazards {
+    for hazard in hazardNames + expectedHazards {
       precondition(
         hazard.isKebabCase,
         "\(name): '\(hazard)' is not the name of a hazard; it is \(KebabCase.rule)")
     }
     precondition(
-      machine.hazardNames.count <= 64, "at most 64 hazards, got \(machine.hazardNames.count)")
+      hazardNames.count <= 64, "at most 64 hazards, got \(hazardNames.count)")
     self.name = name
     self.code = code
     self.summary = summary
     self.source = source
     self.expectedHazards = expectedHazards
     self.isOnRequest = isOnRequest
-    self.machine = machine
-    reachableHazards = machine.hazardNames
+    self.hazardNames = hazardNames
+    lazyMachine = machine
+    reachableHazards = hazardNames
   }
+
+  /// Makes the machine, where that was put off: what a process does before it forks, its children need not.
+  package func prepare() { _ = machine }
 
   /// Generates and runs one case from `choices`, with at most `limit` commands if it is fresh.
   package func run(_ choices: inout Choices, _ limit: Int, _ journal: Journal) -> RunOutcome {
@@ -177,7 +188,7 @@ public struct Target: Sendable {
   /// The target with a fault in the effects of one kind of command: drawn cases have it.
   package func planting(_ planted: PlantedEffect) -> Target {
     var copy = self
-    copy.machine = machine.planting(planted)
+    copy.lazyMachine = LazyMachine { machine.planting(planted) }
     copy.planted = planted
     return copy
   }

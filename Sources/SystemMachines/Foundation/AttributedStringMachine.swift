@@ -43,11 +43,10 @@ enum AttributedStringMachine {
   typealias Model = Copies<[StyledCharacter]>
 
   static func test<Value: AttributedStringOnTrial>(
-    _ name: String, _ summary: String, empty: Value
+    _ name: String, empty: Value
   ) -> StatefulTest<Model, Copies<Value>> {
     StatefulTest(
-      "foundation/\(name)", summary: summary,
-      source: "developer.apple.com/documentation/foundation/attributedstring",
+      name,
       model: Copies([]), system: { Copies(empty) }
     ) {
       copying()

@@ -73,11 +73,10 @@ enum DataMachine {
   typealias Model = Copies<Bytes>
 
   static func test<Value: DataOnTrial>(
-    _ name: String, _ summary: String, empty: Value
+    _ name: String, empty: Value
   ) -> StatefulTest<Model, Copies<Value>> {
     StatefulTest(
-      "foundation/\(name)", summary: summary,
-      source: "developer.apple.com/documentation/foundation/data",
+      name,
       model: Copies(Bytes()), system: { Copies(empty) }
     ) {
       copying()

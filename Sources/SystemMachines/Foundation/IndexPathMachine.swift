@@ -21,11 +21,10 @@ enum IndexPathMachine {
   typealias Model = Copies<[Int]>
 
   static func test<Value: IndexPathOnTrial>(
-    _ name: String, _ summary: String, _ type: Value.Type
+    _ name: String, _ type: Value.Type
   ) -> StatefulTest<Model, Copies<Value>> {
     StatefulTest(
-      "foundation/\(name)", summary: summary,
-      source: "developer.apple.com/documentation/foundation/indexpath",
+      name,
       model: Copies([]), system: { Copies(Value()) }
     ) {
       copying()

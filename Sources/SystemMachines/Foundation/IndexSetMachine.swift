@@ -29,11 +29,10 @@ enum IndexSetMachine {
   typealias Model = Copies<[Int]>
 
   static func test<Value: IndexSetOnTrial>(
-    _ name: String, _ summary: String, empty: Value
+    _ name: String, empty: Value
   ) -> StatefulTest<Model, Copies<Value>> {
     StatefulTest(
-      "foundation/\(name)", summary: summary,
-      source: "developer.apple.com/documentation/foundation/indexset",
+      name,
       model: Copies([]), system: { Copies(empty) }
     ) {
       copying()

@@ -31,11 +31,10 @@ enum OrderedSetMachine {
   }
 
   static func test(
-    _ name: String, _ summary: String, empty: @escaping @Sendable () -> NSMutableOrderedSet
+    _ name: String, empty: @escaping @Sendable () -> NSMutableOrderedSet
   ) -> StatefulTest<Model, System> {
     StatefulTest(
-      "foundation/\(name)", summary: summary,
-      source: "developer.apple.com/documentation/foundation/nsmutableorderedset",
+      name,
       model: Model(), system: { System(set: empty()) }
     ) {
       elements()

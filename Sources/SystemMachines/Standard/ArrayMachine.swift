@@ -10,11 +10,11 @@ enum ArrayMachine {
   typealias Trial<List> = StatefulTest<Copies<[Int]>, Copies<List>>
 
   static func test<List: ListOnTrial>(
-    _ name: String, _ summary: String, start: [Int], list: @escaping @Sendable () -> List
+    _ name: String, start: [Int], list: @escaping @Sendable () -> List
   ) -> Trial<List>
   where List.Element == Int, List.Index == Int, List.SubSequence == ArraySlice<Int> {
     StatefulTest(
-      "stdlib/\(name)", summary: summary, model: Copies(start), system: { Copies(list()) }
+      name, model: Copies(start), system: { Copies(list()) }
     ) {
       copying()
       elements()

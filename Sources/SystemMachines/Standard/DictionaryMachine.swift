@@ -34,10 +34,10 @@ enum DictionaryMachine {
   typealias Model = Copies<Table>
 
   static func test<Value: DictionaryOnTrial>(
-    _ name: String, _ summary: String, _ type: Value.Type
+    _ name: String, _ type: Value.Type
   ) -> StatefulTest<Model, Copies<Value>> {
     StatefulTest(
-      "stdlib/\(name)", summary: summary,
+      name,
       model: Copies(Table(repeating: nil, count: 64)), system: { Copies(Value()) }
     ) {
       copying()

@@ -21,10 +21,10 @@ enum SetMachine {
   typealias Model = Copies<[Int]>
 
   static func test<Value: SetOnTrial>(
-    _ name: String, _ summary: String, empty: Value
+    _ name: String, empty: Value
   ) -> StatefulTest<Model, Copies<Value>> {
     StatefulTest(
-      "stdlib/\(name)", summary: summary, model: Copies([]), system: { Copies(empty) }
+      name, model: Copies([]), system: { Copies(empty) }
     ) {
       copying()
       elements()

@@ -29,10 +29,10 @@ enum StringMachine {
   typealias Model = Copies<PlainText>
 
   static func test<Value: StringOnTrial>(
-    _ name: String, _ summary: String, start: @escaping @Sendable () -> Value
+    _ name: String, start: @escaping @Sendable () -> Value
   ) -> StatefulTest<Model, Copies<Value>> {
     StatefulTest(
-      "stdlib/\(name)", summary: summary, source: "unicode.org/reports/tr29; SE-0180",
+      name,
       model: Copies(PlainText()), system: { Copies(start()) }
     ) {
       copying()

@@ -7,19 +7,19 @@ import Testing
 @Suite("The oracles of the stdlib suite", .serialized, .timeLimit(.minutes(60)), .ownThread)
 struct StandardMutantTests {
   private static func array(_ mistake: Mistake) -> Target {
-    ArrayMachine.test("mutant", "", start: []) { FaultyArray(mistake) }.target
+    ArrayMachine.test("mutant", start: []) { FaultyArray(mistake) }.target
   }
 
   private static func set(_ fault: FaultySet.Fault) -> Target {
-    SetMachine.test("mutant", "", empty: FaultySet(fault)).target
+    SetMachine.test("mutant", empty: FaultySet(fault)).target
   }
 
   private static func dictionary<Fault: DictionaryFault>(_ fault: Fault.Type) -> Target {
-    DictionaryMachine.test("mutant", "", FaultyDictionary<Fault>.self).target
+    DictionaryMachine.test("mutant", FaultyDictionary<Fault>.self).target
   }
 
   private static func string(_ fault: FaultyString.Fault) -> Target {
-    StringMachine.test("mutant", "") { FaultyString(fault) }.target
+    StringMachine.test("mutant") { FaultyString(fault) }.target
   }
 
   @Test(

@@ -1,0 +1,25 @@
+import Synchronization
+
+/// A machine whose type is erased when it is first asked for: a catalogue has hundreds, and most processes
+/// run a few.
+@usableFromInline
+package final class LazyMachine: Sendable {
+  private let make: @Sendable () -> ErasedMachine
+  private let made = AtomicLazyReference<Made>()
+
+  private final class Made: Sendable {
+    let machine: ErasedMachine
+
+    init(_ machine: ErasedMachine) { self.machine = machine }
+  }
+
+  /// - Parameter make: Called at most once a thread; what came first is kept.
+  @usableFromInline
+  init(_ make: @escaping @Sendable () -> ErasedMachine) { self.make = make }
+
+  /// The machine; the first call makes it.
+  var machine: ErasedMachine {
+    if let made = made.load() { return made.machine }
+    return made.storeIfNil(Made(make())).machine
+  }
+}
