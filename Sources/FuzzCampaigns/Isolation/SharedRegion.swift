@@ -17,7 +17,7 @@ package final class SharedRegion: @unchecked Sendable {
   static let setupCapacity = 1 << 20
 
   private static let pageBytes = 4096
-  private static let ledgerOffset = pageBytes
+  private static let ledgerOffset = 4 * pageBytes
   private static let requestOffset = ledgerOffset + Ledger.byteCount
   private static let replyOffset = requestOffset + requestCapacity
   private static let traceOffset = replyOffset + replyCapacity
@@ -72,7 +72,7 @@ package final class SharedRegion: @unchecked Sendable {
   private static func parts(
     of memory: UnsafeMutableRawPointer
   ) -> (Journal, UnsafeMutablePointer<sf_trap_record>, Ledger) {
-    precondition(Journal.byteCount + MemoryLayout<sf_trap_record>.size <= pageBytes)
+    precondition(Journal.byteCount + MemoryLayout<sf_trap_record>.size <= ledgerOffset)
     let trap = (memory + Journal.byteCount).bindMemory(to: sf_trap_record.self, capacity: 1)
     return (Journal(memory: memory), trap, Ledger(memory: memory + ledgerOffset))
   }

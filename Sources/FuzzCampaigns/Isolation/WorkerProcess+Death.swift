@@ -29,6 +29,7 @@ extension WorkerProcess {
     if start == .spawn, stage == .idle { try checkStart(status) }
     var interruption = interruption(status: status)
     if region.journal.isIntact { interruption.running = region.journal.running }
+    let flight = region.journal.isIntact ? region.journal.flight.contents : nil
     drop()
     if region.isDamaged(during: request) {
       return try continueWithoutMemory(request, interruption)
@@ -55,6 +56,9 @@ extension WorkerProcess {
       let trace = region.traceSteps
       var record = try explained(
         target, input, step: step, stage: stage, interruption, detail)
+      if let flight {
+        record = try told(flight, record, target, input, step, stage, interruption, detail)
+      }
       record.trace = trace
       finish(with: .record(record))
     case .expand(let batch):
@@ -237,6 +241,25 @@ extension WorkerProcess {
     }
   }
 
+  /// A case that ended its process, with what it has left of its commands in flight: the switches of its
+  /// schedule in place of what sampled them, and the picture.
+  private func told(
+    _ flight: FlightLog.Contents, _ record: RunRecord, _ target: Int, _ input: CaseInput,
+    _ step: Int, _ stage: Journal.Stage, _ interruption: Interruption, _ detail: RunDetail
+  ) throws(IsolationError) -> RunRecord {
+    var record = record
+    if let executed = record.executed, case let settled = flight.settled(executed),
+      settled != executed
+    {
+      record = try explained(
+        target, .choices(settled.withoutMarks), step: step, stage: stage, interruption, detail)
+    }
+    if detail.contains(.trace), let script = record.script ?? input.script {
+      record.picture = flight.picture(of: script)
+    }
+    return record
+  }
+
   /// What the dead worker has told of its batch, and the edge that ended it.
   private func expansion(
     _ batch: ExpansionBatch, endedBy interruption: Interruption, at caseIndex: UInt64, step: Int,
@@ -330,5 +353,13 @@ extension WorkerProcess {
     let signal = status & 0x7F
     if signal != 0 { return Interruption(cause: .trap, code: signal) }
     return Interruption(cause: .exit, code: (status >> 8) & 0xFF)
+  }
+}
+
+extension CaseInput {
+  /// The script that this input is; nil for choices.
+  fileprivate var script: Script? {
+    if case .script(let script) = self { return script }
+    return nil
   }
 }

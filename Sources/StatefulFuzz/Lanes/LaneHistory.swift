@@ -8,6 +8,9 @@ final class LaneHistory: Sendable {
   struct Entry: Sendable {
     let command: LaneCommand
 
+    /// Its place among the commands of the case, illegal ones included.
+    let step: Int
+
     /// When it was called and when it returned; nil where it never did.
     var call: Int?
     var returned: Int?
@@ -20,6 +23,12 @@ final class LaneHistory: Sendable {
   }
 
   private let state = Mutex(State())
+
+  /// Where it is known beyond the end of the process.
+  private let journal: Journal?
+  private let log: FlightLog?
+
+  init(journal: Journal?) { (self.journal, log) = (journal, journal?.flight) }
 
   private struct State {
     var entries: [Entry] = []
@@ -40,31 +49,38 @@ final class LaneHistory: Sendable {
 
   /// Takes a command; its number.
   func add(_ command: LaneCommand) -> Int {
-    state.withLock {
-      $0.entries.append(Entry(command: command))
+    let step = journal?.step ?? 0
+    return state.withLock {
+      $0.entries.append(Entry(command: command, step: step))
       return $0.entries.count
     }
   }
 
   func call(_ number: Int) {
-    state.withLock {
-      $0.time += 1
-      $0.entries[number - 1].call = $0.time
+    let step = state.withLock { state in
+      state.time += 1
+      state.entries[number - 1].call = state.time
+      return state.entries[number - 1].step
     }
+    log?.called(step)
   }
 
   func returned(_ number: Int) {
-    state.withLock {
-      $0.time += 1
-      $0.entries[number - 1].returned = $0.time
+    let step = state.withLock { state in
+      state.time += 1
+      state.entries[number - 1].returned = state.time
+      return state.entries[number - 1].step
     }
+    log?.returned(step)
   }
 
   func cancelled(_ number: Int) {
-    state.withLock {
-      $0.time += 1
-      $0.entries[number - 1].cancelled = $0.time
+    let step = state.withLock { state in
+      state.time += 1
+      state.entries[number - 1].cancelled = state.time
+      return state.entries[number - 1].step
     }
+    log?.cancelled(step)
   }
 
   /// Notes what a command answered.

@@ -11,9 +11,10 @@ final class LaneSystem: ContentBox {
 
   init(_ box: StateBox, _ plan: SchedulePlan) {
     self.box = box
-    schedule = CaseSchedule(plan)
-    history = LaneHistory()
-    FlightRecord.current?.keep(schedule, history)
+    let record = FlightRecord.current
+    schedule = CaseSchedule(plan, log: record?.journal?.flight)
+    history = LaneHistory(journal: record?.journal)
+    record?.keep(schedule, history)
   }
 
   /// What reflection sees.

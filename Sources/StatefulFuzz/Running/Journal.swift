@@ -35,7 +35,9 @@ public struct Journal: @unchecked Sendable {
     package static let slot = 4
     @usableFromInline package static let seal = 5
     @usableFromInline package static let running = 6
-    package static let count = 8
+    @usableFromInline package static let flight = 7
+    package static let flightWords = 8
+    package static let count = flightWords + FlightLog.capacity
   }
 
   package static let byteCount = Word.count * MemoryLayout<Atomic<UInt64>>.stride
@@ -85,6 +87,7 @@ public struct Journal: @unchecked Sendable {
     words[Word.caseIndex].store(index, ordering: .releasing)
     words[Word.step].store(0, ordering: .releasing)
     words[Word.running].store(0, ordering: .releasing)
+    words[Word.flight].store(0, ordering: .releasing)
     words[Word.stage].store(Stage.start.rawValue, ordering: .releasing)
     words[Word.serial].wrappingAdd(1, ordering: .releasing)
   }
@@ -109,6 +112,11 @@ public struct Journal: @unchecked Sendable {
   package var running: Int {
     get { Int(clamping: words[Word.running].load(ordering: .acquiring)) }
     nonmutating set { words[Word.running].store(UInt64(newValue), ordering: .releasing) }
+  }
+
+  /// What has happened to the commands of the case, where they may be in flight together.
+  package var flight: FlightLog {
+    FlightLog(count: words + Word.flight, words: words + Word.flightWords)
   }
 
   /// The place of the current case's target in its block, where the index does not tell it.

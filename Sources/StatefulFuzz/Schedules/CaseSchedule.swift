@@ -11,6 +11,9 @@ final class CaseSchedule: @unchecked Sendable {
   /// Whether a thread that no schedule knows has made a job ready.
   private(set) var hasForeignJobs = false
 
+  /// Where its switches are known beyond the end of the process.
+  private let log: FlightLog?
+
   /// What it has decided; read when the thread of the case may be gone.
   private let made = Mutex(Made())
 
@@ -25,7 +28,8 @@ final class CaseSchedule: @unchecked Sendable {
     case sampled(any JobSchedule, CancellationSampler)
   }
 
-  init(_ plan: SchedulePlan) {
+  init(_ plan: SchedulePlan, log: FlightLog?) {
+    self.log = log
     deciding =
       switch plan.content {
       case .switches(let switches): .given(GivenSchedule(switches))
@@ -95,7 +99,12 @@ final class CaseSchedule: @unchecked Sendable {
       }
     if choice > 0, isKept {
       let change = ScheduleSwitch(decision: decisions, choice: choice)
-      made.withLock { $0.switches.append(change) }
+      let count = made.withLock {
+        $0.switches.append(change)
+        return $0.switches.count
+      }
+      // One more than can be listed: that they are too many.
+      if count <= SchedulePlan.switchLimit + 1 { log?.note(change) }
     }
     decisions += 1
     return decision

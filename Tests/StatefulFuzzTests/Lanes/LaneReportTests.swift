@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+@testable import FuzzReports
+@testable import StatefulFuzz
+
+/// What a report says of commands in flight: no more than is known, and no less.
+@Suite("Reports of commands in flight", .timeLimit(.minutes(60)), .ownThread)
+struct LaneReportTests {
+  private static func found<Model, System>(
+    _ test: StatefulTest<Model, System>, timeout: Duration = .seconds(5)
+  ) throws -> Finding {
+    var options = CampaignOptions(seed: 1)
+    (options.cases, options.findings, options.endsBlocksAtFailure) = (200, 1, true)
+    (options.confirmations, options.hasCanary) = (1, false)
+    options.limits.timeout = timeout
+    let summary = try Campaign(targets: [test.target], options: options, events: CampaignEvents())
+      .run()
+    return try #require(summary.findings.first)
+  }
+
+  /// Sells to one customer at a time, and is lost where a second one comes meanwhile.
+  private actor Kiosk {
+    private var isServing = false
+    private let hangs: Bool
+
+    init(hangs: Bool) { self.hangs = hangs }
+
+    func buy() async {
+      if isServing {
+        if hangs { while true {} }
+        exit(3)
+      }
+      isServing = true
+      await Task.yield()
+      isServing = false
+    }
+  }
+
+  private static func kiosk(hangs: Bool) -> StatefulTest<Int, Kiosk> {
+    StatefulTest<Int, Kiosk>(
+      "lanes/kiosk", lanes: 2, model: 0, system: { Kiosk(hangs: hangs) }
+    ) { on in
+      on.command("buy") {
+        $0 += 1
+      } system: {
+        await $0.buy()
+      }
+    }
+  }
+
+  @Test(
+    "that ended their process show how far they came, the switches, and no state",
+    arguments: [false, true])
+  func deaths(hangs: Bool) throws {
+    let finding = try Self.found(
+      Self.kiosk(hangs: hangs), timeout: hangs ? .milliseconds(300) : .seconds(5))
+    #expect(finding.failure.verdict == (hangs ? .timeout : .exit))
+    #expect(finding.script.commands.map(\.withoutDrawnChoices) == ["lane 1 buy", "lane 2 buy"])
+    #expect(finding.script.initial == "schedule 0 1")
+    let lines = FailureReport(finding, showsStates: true).lines(file: nil, replayCommand: nil)
+    #expect(
+      lines[1...6] == [
+        "       schedule 0 1  (1 switch)",
+        "    1  lane 1 buy",
+        "    2  lane 2 buy",
+        "         lane 1                  lane 2",
+        "         ┌ buy",
+        "         ┊                       ┌ buy",
+      ])
+    #expect(lines[7] == "         ✗ (never returned)      ✗ (never returned)")
+    #expect(!lines.contains { $0.hasPrefix("  model") || $0.hasPrefix("  SUT") })
+    #expect(lines[8].hasPrefix("  in flight: lane 1 was running buy: the "))
+  }
+
+  @Test(
+    "that ended their process show what returned before, and what ran alone; illegal commands do not count"
+  )
+  func deathOfScript() throws {
+    let test = StatefulTest<Int, Kiosk>(
+      "lanes/kiosk", lanes: 2, model: 0, system: { Kiosk(hangs: false) }
+    ) { on in
+      on.command("buy") {
+        $0 += 1
+      } system: {
+        await $0.buy()
+      }
+      on.command("never", when: { _ in false }) { _ in
+      } system: { _ in
+      }
+    }
+    let executor = try WorkerProcess(targets: [test.target], limits: RunLimits())
+    defer { executor.stop() }
+    let script = Script(
+      initial: "", commands: ["buy", "unknown", "lane 2 buy", "buy", "lane 1 buy", "lane 2 buy"])
+    var record = try executor.run(target: 0, .script(script), [.script, .trace])
+    #expect(record.verdict == .passed)
+    var switched = script
+    switched.initial = "schedule 0 1"
+    record = try executor.run(target: 0, .script(switched), [.script, .trace])
+    #expect(record.verdict == .exit)
+    #expect(
+      FlightPictureText(record.picture).lines.map { $0.dropFirst(9) } == [
+        "buy",
+        "lane 1                  lane 2",
+        "                        ┌ buy",
+        "                        └",
+        "buy",
+        "lane 1                  lane 2",
+        "┌ buy",
+        "┊                       ┌ buy",
+        "✗ (never returned)      ✗ (never returned)",
+      ])
+  }
+}
