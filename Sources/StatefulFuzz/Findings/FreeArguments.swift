@@ -74,7 +74,9 @@ package struct FreeWords {
   }
 
   private static func lines(of script: Script) -> [String] {
-    ([script.initial] + script.commands).map(\.withoutDrawnChoices)
+    // Whatever a schedule is drawn from is no argument.
+    ([FlightRecord.schedule(of: script.initial).start] + script.commands)
+      .map(\.withoutDrawnChoices)
   }
 
   /// Words and what stands between them; joined they are the line.

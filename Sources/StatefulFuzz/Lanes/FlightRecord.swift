@@ -79,8 +79,12 @@ package final class FlightRecord: Sendable {
     package let switches: Int
     package let cancellations: Int
 
-    /// How many switches and cancellations there are, in words; empty where there are none.
+    /// Whether a seed stands for the switches, which are not known.
+    package let isSampled: Bool
+
+    /// What the schedule is, in words: how many switches and cancellations there are; empty where there are none.
     package var summary: String {
+      if isSampled { return "drawn from this seed; its switches are not known" }
       let counts = [
         (switches, "switch", "switches"), (cancellations, "cancellation", "cancellations"),
       ]
@@ -91,12 +95,16 @@ package final class FlightRecord: Sendable {
   /// The schedule in the start of a script, and the start without it.
   package static func schedule(of initial: String) -> WrittenSchedule {
     let (start, schedule) = LaneStart.split(initial)
-    var changes: [ScheduleSwitch] = []
-    if case .switches(let listed) = SchedulePlan(schedule)?.content { changes = listed }
+    var (changes, isSampled): ([ScheduleSwitch], Bool) = ([], false)
+    switch SchedulePlan(schedule)?.content {
+    case .switches(let listed): changes = listed
+    case .sampled: isSampled = true
+    case nil: break
+    }
     let cancellations = changes.count { ScheduleSwitch.cancelledLane($0.choice) != nil }
     return WrittenSchedule(
       start: start, text: schedule, switches: changes.count - cancellations,
-      cancellations: cancellations)
+      cancellations: cancellations, isSampled: isSampled)
   }
 
   /// A schedule that is sampled: each way of sampling in turn.

@@ -115,4 +115,22 @@ struct LaneReportTests {
         "✗ (never returned)      ✗ (never returned)",
       ])
   }
+
+  @Test("whose schedule was drawn say so, and no argument of it is called free")
+  func drawnSchedule() {
+    let finding = Finding.sample(
+      initial: "start(3) schedule uniform 0x0", commands: ["lane 1 buy(1)", "lane 2 buy(1)"])
+    let report = FailureReport(finding).lines(file: nil, replayCommand: nil)
+    #expect(
+      report.contains(
+        "       schedule uniform 0x0  (drawn from this seed; its switches are not known)"))
+    var words = FreeWords(finding.script)
+    var (schedule, start) = (finding.script, finding.script)
+    schedule.initial = "start(3) schedule uniform 0x1"
+    words.add(schedule, step: 0)
+    #expect(words.patterns == [])
+    start.initial = "start(4) schedule uniform 0x0"
+    words.add(start, step: 0)
+    #expect(words.patterns == [FreeArguments(step: 0, pattern: "start(_)")])
+  }
 }
