@@ -16,20 +16,20 @@ struct LaneEvidence {
   /// What is wrong with what commands in flight have answered, or with what they have left; nil where an order
   /// explains it, or nobody can tell.
   func divergence(_ flights: [Flight], _ possible: PossibleStates) -> Divergence? {
-    let isOne = flights.count == 1
     let (message, orders, states): (String, LaneOrders, [StateBox])
     switch possible.take(flights, system.box) {
     case .explained: return nil
     case .unexplained(let tried, let starts):
-      message =
-        isOne
-        ? "what the command in flight answered is wrong"
-        : "no order of the \(flights.count) commands in flight explains what they answered"
+      if let wrong = OnlyOrder(tried)?.wrongAnswer(from: starts) {
+        return failure(wrong, of: starts.count, possible)
+      }
+      message = "no order of the \(flights.count) commands in flight explains what they answered"
       (orders, states) = (tried, starts)
     case .violated(let violation, let tried, let starts):
-      let sentence =
-        isOne ? "after the command in flight" : "after any order that explains the answers"
-      message = "\(sentence)\(violation.text)"
+      if let last = OnlyOrder(tried)?.last {
+        return failure("after \(last)\(violation.text)", of: starts.count, possible)
+      }
+      message = "after any order that explains the answers\(violation.text)"
       (orders, states) = (tried, starts)
     }
     // Of thousands of orders, and for each case that a shrink tries.
@@ -54,26 +54,28 @@ struct LaneEvidence {
           return kind.words.difference(command, command)
         } ?? nil
       }
-      if isPictured { system.history.note(possible.flown) }
       return failure(
-        "\(command.plainText) \(differences.first??.text ?? "")", of: starts.count,
+        "\(command.plainText) \(differences.first??.text ?? "")", of: starts.count, possible,
         hazard: differences.lazy.compactMap { $0?.hazard }.first)
     case .violated(let violation, _, let starts):
-      if isPictured { system.history.note(possible.flown) }
-      return failure(
-        "after \(command.plainText)\(violation.text)", of: starts.count, hazard: nil)
+      return failure("after \(command.plainText)\(violation.text)", of: starts.count, possible)
     }
   }
 
-  /// A failure that there is in each of some states.
-  private func failure(_ problem: String, of states: Int, hazard: String?) -> Divergence {
+  /// A failure that there is in each of some states: what nothing could be ordered differently in is wrong.
+  private func failure(
+    _ problem: String, of states: Int, _ possible: PossibleStates, hazard: String? = nil
+  ) -> Divergence {
+    if isPictured { system.history.note(possible.flown) }
     if let hazard { return judged(Divergence(hazard: hazard, message: problem)) }
     system.history.explain([])
     let others = states == 1 ? "" : ", or as wrong in \(states - 1) other states"
-    return judged(
-      Divergence(
-        hazard: Self.hazard,
-        message: "\(problem)\(others); no ordering of the overlapping calls explains it"))
+    // Whoever reads of an order looks for a race.
+    let reason =
+      possible.flown.haveOverlapped
+      ? "no ordering of the overlapping calls explains it"
+      : "no two commands were in flight at the same time"
+    return judged(Divergence(hazard: Self.hazard, message: "\(problem)\(others); \(reason)"))
   }
 
   /// Commands that wait for something that will never happen.

@@ -133,4 +133,47 @@ struct LaneReportTests {
     words.add(start, step: 0)
     #expect(words.patterns == [FreeArguments(step: 0, pattern: "start(_)")])
   }
+
+  /// Counts one too many, whoever calls.
+  private actor Miscounting {
+    private var count = 0
+
+    func add() -> Int {
+      count += 1
+      return count + 1
+    }
+  }
+
+  @Test(
+    "of which no two overlapped say so, and name the wrong answer", arguments: Consistency.allCases)
+  func withoutOverlap(consistency: Consistency) throws {
+    let test = StatefulTest(
+      "lanes/miscounting", lanes: 2, consistency: consistency, model: 0, system: { Miscounting() }
+    ) { on in
+      on.command("add") {
+        $0 += 1
+        return $0
+      } system: {
+        await $0.add()
+      }
+      on.check("never") { count, _ in consistency != .quiescent || count < 2 }
+    }
+    let executor = try InProcessExecutor(targets: [test.target])
+    func message(_ commands: [String]) throws -> (String?, [String]) {
+      let record = try executor.run(
+        target: 0, .script(Script(initial: "", commands: commands)), [.script, .trace])
+      #expect(record.failure?.signature == Signature(hazard: "not-linearizable"))
+      return (record.failure?.message, record.picture.explanation)
+    }
+    let alone = "; no two commands were in flight at the same time"
+    switch consistency {
+    case .quiescent:
+      #expect(try message(["lane 1 add", "lane 1 add"]).0?.hasPrefix("after add") == true)
+      #expect(try message(["lane 1 add", "lane 1 add"]).0?.hasSuffix(alone) == true)
+    case .linearizable, .sequential:
+      #expect(try message(["lane 1 add"]) == ("add answered 2, expected 1" + alone, []))
+      #expect(
+        try message(["lane 2 add", "lane 2 add"]) == ("add answered 2, expected 1" + alone, []))
+    }
+  }
 }
