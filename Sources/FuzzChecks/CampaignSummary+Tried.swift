@@ -14,12 +14,18 @@ extension CampaignSummary {
   /// ```
   public var tried: [String] {
     statistics.flatMap { target -> [String] in
-      let illegal = rejected == 0 ? "" : ", \(rejected) of them illegal and skipped"
+      // A tenth command in flight counts as illegal where it stands.
+      let limit = FlightRecord.flightLimit
+      let reason =
+        target.overlaps
+        ? "skipped: illegal, or more than \(limit) in flight" : "illegal and skipped"
+      let skipped = target.overlaps ? "skipped" : "illegal"
+      let illegal = rejected == 0 ? "" : ", \(rejected) of them \(reason)"
       let width = target.kinds.map(\.name.count).max() ?? 0
       let kinds = target.kinds.map { kind -> String in
         let idle = kind.generated - min(kind.generated, kind.rejected + kind.effective)
         return "    " + kind.name + String(repeating: " ", count: width - kind.name.count + 2)
-          + "\(kind.generated)" + (kind.rejected == 0 ? "" : ", \(kind.rejected) illegal")
+          + "\(kind.generated)" + (kind.rejected == 0 ? "" : ", \(kind.rejected) \(skipped)")
           + (idle == 0 ? "" : ", \(idle) without effect")
       }
       let labels = target.labels.sorted { $0.key < $1.key }.map { label, count in

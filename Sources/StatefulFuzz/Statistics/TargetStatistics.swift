@@ -19,6 +19,9 @@ public struct TargetStatistics: Sendable, Equatable {
   /// `suite/strategy`.
   public let target: String
 
+  /// Whether its commands may be in flight together.
+  package let overlaps: Bool
+
   /// Labels, each with the share or the number of cases that must have it.
   public let goals: [CoverGoal]
 
@@ -27,6 +30,7 @@ public struct TargetStatistics: Sendable, Equatable {
 
   package init(_ target: Target, _ tally: CommandTally = CommandTally()) {
     self.target = target.name
+    overlaps = target.overlaps
     goals = target.coverGoals
     names = target.commandKinds
     self.tally = tally

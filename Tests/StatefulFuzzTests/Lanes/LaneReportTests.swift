@@ -176,4 +176,15 @@ struct LaneReportTests {
         try message(["lane 2 add", "lane 2 add"]) == ("add answered 2, expected 1" + alone, []))
     }
   }
+
+  @Test("of a passing test tell a tenth command in flight from an illegal one")
+  func skipped() throws {
+    let summary = try LaneFaults.counter(waits: false).target.check(
+      CheckOptions(cases: 200, commandLimit: 40, isolation: .batch))
+    #expect(summary.rejected > 0)
+    #expect(
+      summary.tried[0].hasSuffix(
+        "commands, \(summary.rejected) of them skipped: illegal, or more than 9 in flight"))
+    #expect(!summary.tried.dropFirst().contains { $0.contains("illegal") })
+  }
 }
