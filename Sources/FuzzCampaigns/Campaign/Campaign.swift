@@ -341,7 +341,9 @@ public final class Campaign {
       mayGoOn: { self.mayWork(until: Self.idleCheckTime) })
     for (index, known) in summary.statistics.enumerated() {
       for kind in try check.idleKinds(of: targets[index], at: index, known) {
-        summary.idleKinds.append(IdleKind(target: targets[index].name, kind: kind))
+        let target = targets[index]
+        summary.idleKinds.append(
+          IdleKind(target: target.name, kind: kind, isInFlight: target.overlaps))
       }
     }
   }

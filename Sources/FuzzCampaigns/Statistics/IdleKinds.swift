@@ -7,10 +7,21 @@ public struct IdleKind: Hashable, Sendable {
   /// The kind's name.
   public var kind: String
 
+  /// Whether its commands were in flight together with others.
+  package var isInFlight = false
+
   /// The sentence for reports.
   public var message: String {
-    "\(target): '\(kind)' never had an effect: every call was illegal, or left the model unchanged and "
-      + "returned nothing, false, 0 or an empty value. To hit existing elements, draw its arguments from the "
+    let (effect, others) =
+      isInFlight
+      ? (
+        "effect of its own",
+        " What it does to others that are in flight is tested all the same: that they answer rightly, and that "
+          + "none traps or hangs."
+      ) : ("effect", "")
+    return
+      "\(target): '\(kind)' never had an \(effect): every call was illegal, or left the model unchanged and "
+      + "returned nothing, false, 0 or an empty value.\(others) To hit existing elements, draw its arguments from the "
       + "model. If it is meant to change nothing, such as a flush, return what it did from both closures; "
       + "in a machine, implement hasEffect(_:)"
   }

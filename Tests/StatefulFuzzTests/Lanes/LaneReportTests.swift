@@ -187,4 +187,29 @@ struct LaneReportTests {
         "commands, \(summary.rejected) of them skipped: illegal, or more than 9 in flight"))
     #expect(!summary.tried.dropFirst().contains { $0.contains("illegal") })
   }
+
+  @Test("of a passing test do not say of what has no effect alone that it was tried in vain")
+  func idle() throws {
+    let test = StatefulTest("lanes/idle", lanes: 2, model: 0, system: { LaneCounter(waits: false) })
+    {
+      on in
+      on.command("add") {
+        $0 += 1
+      } system: {
+        await $0.add()
+      }
+      on.command("post", .int(in: 0...3)) { _, _ in
+      } system: { _, _ in
+      }
+    }
+    let vacuous = try #require(throws: CheckVacuous.self) {
+      try test.run(CheckOptions(cases: 400, isolation: .batch))
+    }
+    #expect(
+      "\(vacuous)".hasPrefix(
+        "lanes/idle: 'post' never had an effect of its own: every call was illegal, or left the model"
+      ))
+    #expect(
+      "\(vacuous)".contains("What it does to others that are in flight is tested all the same"))
+  }
 }
