@@ -43,8 +43,27 @@ final class LaneHistory: Sendable {
   func note(_ flights: [Flight]) {
     for flight in flights {
       let answer = flight.command.withKind { $0.words.answered(flight.command) }
-      answered(flight.number, answer.map { "\(SwiftLiteral($0))" } ?? "")
+      let made = answer is Void ? madeResult(flight) : nil
+      answered(flight.number, made ?? answer.map { "\(SwiftLiteral($0))" } ?? "")
     }
+  }
+
+  /// The result that a command has made for later ones, whose answers nobody compares: `#1 = Handle(id: 1)`.
+  private func madeResult(_ flight: Flight) -> String? {
+    guard let result = Self.result(flight.command), let answer = result.systemAnswer else {
+      return nil
+    }
+    // Whoever comes later was given it.
+    let isKnown = entries.prefix(flight.number - 1).contains {
+      Self.result($0.command.command).map {
+        type(of: $0) == type(of: result) && $0.description == result.description
+      } ?? false
+    }
+    return isKnown ? nil : "\(result) = \(SwiftLiteral.text(answer))"
+  }
+
+  private static func result(_ command: ClosureCommand) -> (any NamedResult)? {
+    command.withKind { $0.words.result(command) } ?? nil
   }
 
   /// Takes a command; its number.

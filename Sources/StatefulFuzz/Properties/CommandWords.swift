@@ -16,6 +16,9 @@ struct CommandWords: Sendable {
   /// What reflection sees of the system's answer.
   let answered: @Sendable (ClosureCommand) -> Any
 
+  /// The first argument, where that is a result: one that the command makes, or one that it was given.
+  let result: @Sendable (ClosureCommand) -> (any NamedResult)?
+
   /// What is wrong with the second command's answer; nil where it is an error that was expected.
   ///
   /// Takes both answers out.
@@ -43,6 +46,11 @@ struct CommandWords: Sendable {
     self.text = { text($0.contents(as: Contents.self).pointee.arguments) }
     expected = { $0.contents(as: Contents.self).pointee.expected.content }
     answered = { $0.contents(as: Contents.self).pointee.answered.content }
+    result = {
+      let arguments: Any = $0.contents(as: Contents.self).pointee.arguments
+      return arguments as? any NamedResult
+        ?? Mirror(reflecting: arguments).children.first?.value as? any NamedResult
+    }
     isCancellation = {
       guard case .error(let error) = $0.contents(as: Contents.self).pointee.answered else {
         return false

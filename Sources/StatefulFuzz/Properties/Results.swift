@@ -87,6 +87,8 @@ public final class Produced<ModelAnswer, SystemAnswer>: @unchecked Sendable,
     return answer
   }
 
+  var systemAnswer: Any? { answers.system }
+
   /// Takes the model's answer; there is a result from now on.
   @usableFromInline
   func take(model answer: ModelAnswer) {

@@ -150,4 +150,7 @@ struct SwiftLiteral: CustomStringConvertible {
 }
 
 /// What is written as its name, whatever is in it.
-protocol NamedResult: AnyObject, CustomStringConvertible {}
+protocol NamedResult: AnyObject, CustomStringConvertible {
+  /// What the system has answered; nil where it has not.
+  var systemAnswer: Any? { get }
+}

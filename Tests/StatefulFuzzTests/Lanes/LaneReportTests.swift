@@ -177,6 +177,52 @@ struct LaneReportTests {
     }
   }
 
+  /// Hands out numbers, and miscounts those it has served.
+  private actor Desk {
+    private var number = 0
+
+    struct Ticket: Sendable { let number: Int }
+
+    func take() async -> Ticket {
+      number += 1
+      let mine = number
+      await Task.yield()
+      return Ticket(number: mine)
+    }
+
+    func give(_ ticket: Ticket) async {}
+
+    func served() -> Int { -1 }
+  }
+
+  @Test("show a result for later commands, and not nothing")
+  func results() throws {
+    let test = StatefulTest<Int, Desk>("lanes/desk", lanes: 2, model: 0, system: { Desk() }) { on in
+      let tickets = on.results(model: Int.self, system: Desk.Ticket.self)
+      on.command("take", into: tickets) { model in
+        model += 1
+        return model
+      } system: {
+        await $0.take()
+      }
+      on.command("give", tickets.any) { _, _ in
+      } system: {
+        await $0.give($1.system)
+      }
+      on.command("served") {
+        $0
+      } system: {
+        await $0.served()
+      }
+    }
+    let executor = try InProcessExecutor(targets: [test.target])
+    let script = Script(
+      initial: "", commands: ["lane 1 take(#0)", "lane 1 give(#0)", "lane 2 served"])
+    let record = try executor.run(target: 0, .script(script), [.script, .trace])
+    let answers = record.picture.events.filter { $0.moment == .returned && $0.lane == 1 }
+    #expect(answers.map(\.text) == ["#0 = Ticket(number: 1)", "()"])
+  }
+
   @Test("of a passing test tell a tenth command in flight from an illegal one")
   func skipped() throws {
     let summary = try LaneFaults.counter(waits: false).target.check(
