@@ -327,6 +327,8 @@ extension LaneTestMachine {
     } else {
       flights = system.runFlight()
     }
+    // From here on only the test's own code runs.
+    FlightRecord.current?.journal?.enter(.check)
     let evidence = LaneEvidence(base, system)
     guard let flights else { return evidence.deadlock() }
     if let failed {

@@ -223,6 +223,25 @@ struct LaneReportTests {
     #expect(answers.map(\.text) == ["#0 = Ticket(number: 1)", "()"])
   }
 
+  @Test("tell a trap in the comparison from one of the commands")
+  func comparison() throws {
+    let test = StatefulTest(
+      "lanes/compare", lanes: 2, model: 0, system: { LaneCounter(waits: false) }
+    ) {
+      on in
+      on.command("add") {
+        $0 += 1
+      } system: {
+        await $0.add()
+      }
+      on.check("none") { count, _ in [true][count] }
+    }
+    let finding = try Self.found(test)
+    #expect(finding.failure.verdict == .trap)
+    #expect(
+      finding.failure.message.hasPrefix("the comparison, not the command, was cut short: trap"))
+  }
+
   @Test("of a passing test tell a tenth command in flight from an illegal one")
   func skipped() throws {
     let summary = try LaneFaults.counter(waits: false).target.check(
