@@ -66,12 +66,24 @@ extension Gen where Value == Int {
   public static var int: Gen { integer() }
 
   /// Generates integers in a range; the nearest to 0 is the simplest; see `integer(in:)`.
-  public static func int(in range: ClosedRange<Int> = .min ... .max) -> Gen { integer(in: range) }
-
-  /// Generates integers in a range that must not be empty; see `integer(in:)`.
-  public static func int(in range: Range<Int>) -> Gen {
-    precondition(!range.isEmpty, "no integer is in \(range)")
-    return integer(in: range.lowerBound...range.upperBound - 1)
+  ///
+  /// One function for every kind of range: where there are several, the compiler chooses among them last, and
+  /// reads a closure of one expression before it knows the type of the argument, which can take it a minute.
+  ///
+  /// - Parameter range: `1...5`, `0..<count`, `1...` and so on; it must not be empty.
+  /// - Returns: A generator of the integers in the range.
+  @inlinable
+  public static func int<Bounds: RangeExpression>(
+    in range: Bounds = Int.min...Int.max
+  ) -> Gen where Bounds.Bound == Int {
+    if let range = range as? ClosedRange<Int> { return integer(in: range) }
+    if let range = range as? PartialRangeFrom<Int> { return integer(in: range.lowerBound ... .max) }
+    if let range = range as? PartialRangeThrough<Int> {
+      return integer(in: .min...range.upperBound)
+    }
+    let halfOpen = range.relative(to: Int.min..<Int.max)
+    precondition(!halfOpen.isEmpty, "no integer is in \(range)")
+    return integer(in: halfOpen.lowerBound...halfOpen.upperBound - 1)
   }
 }
 

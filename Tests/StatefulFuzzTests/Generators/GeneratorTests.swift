@@ -79,6 +79,23 @@ struct GeneratorTests {
     }
   }
 
+  @Test(
+    "a range with one end has the least or the greatest integer at the other",
+    arguments: [
+      (Gen.int(in: 7...), Gen.int(in: 7 ... .max)), (.int(in: ...7), .int(in: .min...7)),
+      (.int(in: ..<7), .int(in: .min...6)), (.int(in: .min ..< .max), .int(in: .min...(.max - 1))),
+      (.int(), .int(in: .min ... .max)), (.int, .int()),
+    ])
+  func openRange(_ range: Gen<Int>, closed: Gen<Int>) {
+    for seed in 0..<50 as Range<UInt64> {
+      var (one, other) = (
+        Choices(fresh: SplitMix64(seed: seed)), Choices(fresh: SplitMix64(seed: seed))
+      )
+      #expect(one.draw(range) == other.draw(closed))
+      #expect(one.sequence == other.sequence)
+    }
+  }
+
   @Test("integers reach both ends of their type")
   func integerEnds() {
     #expect(value(.int(), [(1 << 63) - 1, 0]) == .max)
