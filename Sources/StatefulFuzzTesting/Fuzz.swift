@@ -144,6 +144,7 @@ public func fuzz<Model: Sendable, System: Sendable>(
 }
 
 /// Checks a test made of closures whose system cannot be copied.
+@_disfavoredOverload
 @discardableResult
 public func fuzz<Model: Sendable, System: ~Copyable>(
   _ name: String = #function, model: Model,
@@ -228,6 +229,7 @@ public func fuzz<Start: Sendable, Model: Sendable, System: Sendable>(
 ///     differ. An `#expect` that fails here or in a closure for the system is a failure too.
 ///   - tearDown: Cleans the system up; called at the end of every case that does not trap.
 /// - Returns: A summary of what was run; nil after a failure.
+@_disfavoredOverload
 @discardableResult
 public func fuzz<Model: Sendable, System>(
   _ name: String = #function, model: Model,

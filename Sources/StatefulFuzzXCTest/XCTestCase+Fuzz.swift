@@ -125,6 +125,7 @@ extension XCTestCase {
   }
 
   /// Checks a test made of closures whose system cannot be copied.
+  @_disfavoredOverload
   @discardableResult
   public func fuzz<Model: Sendable, System: ~Copyable>(
     _ name: String = #function, model: Model,

@@ -4,6 +4,23 @@
 /// parameter pack, whose closures could not say `$0`. With all types but those of the arguments
 /// given, a compiler looks at each command alone, and a mistake is reported where it is.
 extension Commands where System: ~Copyable {
+  /// Adds a command without arguments or answers: only checks can show that it went wrong.
+  @inlinable
+  @discardableResult
+  public func command(
+    _ name: String, weight: Weight<Model> = 1,
+    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
+    model: @escaping @Sendable (inout Model) throws -> Void,
+    system: @escaping @Sendable (inout System) throws -> Void
+  ) -> NewCommand<Model, System> {
+    NewCommand(
+      self,
+      TestCommand(
+        name: name, weight: weight, when: condition, source: .none,
+        isEqual: nil, model: { state, _ in try model(&state) },
+        system: { state, _ in try system(&state) }))
+  }
+
   /// Adds a command without arguments whose answers are compared.
   ///
   /// - Parameters:
@@ -32,21 +49,21 @@ extension Commands where System: ~Copyable {
         system: { state, _ in try system(&state) }))
   }
 
-  /// Adds a command without arguments or answers: only checks can show that it went wrong.
+  /// Adds a command with one argument and no answer: only checks can show that it went wrong.
   @inlinable
   @discardableResult
-  public func command(
-    _ name: String, weight: Weight<Model> = 1,
+  public func command<First: Sendable>(
+    _ name: String, _ first: Gen<First>, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model) throws -> Void,
-    system: @escaping @Sendable (inout System) throws -> Void
+    model: @escaping @Sendable (inout Model, First) throws -> Void,
+    system: @escaping @Sendable (inout System, First) throws -> Void
   ) -> NewCommand<Model, System> {
     NewCommand(
       self,
       TestCommand(
-        name: name, weight: weight, when: condition, source: .none,
-        isEqual: nil, model: { state, _ in try model(&state) },
-        system: { state, _ in try system(&state) }))
+        name: name, weight: weight, when: condition, source: ArgumentSource(first),
+        isEqual: nil, model: { state, arguments in try model(&state, arguments) },
+        system: { state, arguments in try system(&state, arguments) }))
   }
 
   /// Adds a command with one argument whose answers are compared.
@@ -78,21 +95,21 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments) }))
   }
 
-  /// Adds a command with one argument and no answer: only checks can show that it went wrong.
+  /// Adds a command with two arguments and no answer: only checks can show that it went wrong.
   @inlinable
   @discardableResult
-  public func command<First: Sendable>(
-    _ name: String, _ first: Gen<First>, weight: Weight<Model> = 1,
+  public func command<First: Sendable, Second: Sendable>(
+    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First) throws -> Void,
-    system: @escaping @Sendable (inout System, First) throws -> Void
+    model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
+    system: @escaping @Sendable (inout System, First, Second) throws -> Void
   ) -> NewCommand<Model, System> {
     NewCommand(
       self,
       TestCommand(
-        name: name, weight: weight, when: condition, source: ArgumentSource(first),
-        isEqual: nil, model: { state, arguments in try model(&state, arguments) },
-        system: { state, arguments in try system(&state, arguments) }))
+        name: name, weight: weight, when: condition, source: ArgumentSource(first, second),
+        isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
   /// Adds a command with two arguments whose answers are compared.
@@ -126,21 +143,23 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
-  /// Adds a command with two arguments and no answer: only checks can show that it went wrong.
+  /// Adds a command with three arguments and no answer: only checks can show that it went wrong.
   @inlinable
   @discardableResult
-  public func command<First: Sendable, Second: Sendable>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, weight: Weight<Model> = 1,
+  public func command<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
+    weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
-    system: @escaping @Sendable (inout System, First, Second) throws -> Void
+    model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
+    system: @escaping @Sendable (inout System, First, Second, Third) throws -> Void
   ) -> NewCommand<Model, System> {
     NewCommand(
       self,
       TestCommand(
-        name: name, weight: weight, when: condition, source: ArgumentSource(first, second),
-        isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
-        system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
+        name: name, weight: weight, when: condition, source: ArgumentSource(first, second, third),
+        isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 
   /// Adds a command with three arguments whose answers are compared.
@@ -174,25 +193,6 @@ extension Commands where System: ~Copyable {
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(first, second, third),
         isEqual: { $0 == $1 },
-        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
-        system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
-  }
-
-  /// Adds a command with three arguments and no answer: only checks can show that it went wrong.
-  @inlinable
-  @discardableResult
-  public func command<First: Sendable, Second: Sendable, Third: Sendable>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
-    weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
-    system: @escaping @Sendable (inout System, First, Second, Third) throws -> Void
-  ) -> NewCommand<Model, System> {
-    NewCommand(
-      self,
-      TestCommand(
-        name: name, weight: weight, when: condition, source: ArgumentSource(first, second, third),
-        isEqual: nil,
         model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }

@@ -5,6 +5,23 @@
 /// its jobs are drawn with the arguments, saved and shrunk like them: `transfer(1, schedule: [0,
 /// 1])`.
 extension Commands {
+  /// Adds an asynchronous command without arguments or answers.
+  @discardableResult
+  public func command(
+    _ name: String,
+    interleavings: Int = 0, weight: Weight<Model> = 1,
+    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
+    model: @escaping @Sendable (inout Model) throws -> Void,
+    system: @escaping @Sendable (inout System) async throws -> Void
+  ) -> NewCommand<Model, System> {
+    NewCommand(
+      self,
+      .asynchronous(
+        name: name, weight: weight, when: condition, interleavings: interleavings,
+        source: .none, isEqual: nil, model: { state, _ in try model(&state) },
+        system: { state, _ in try await system(&state) }))
+  }
+
   /// Adds an asynchronous command without arguments whose answers are compared.
   @discardableResult
   public func command<Answer: Equatable & SendableMetatype>(
@@ -22,21 +39,22 @@ extension Commands {
         system: { state, _ in try await system(&state) }))
   }
 
-  /// Adds an asynchronous command without arguments or answers.
+  /// Adds an asynchronous command with one argument and no answer.
   @discardableResult
-  public func command(
-    _ name: String,
+  public func command<First: Sendable>(
+    _ name: String, _ first: Gen<First>,
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model) throws -> Void,
-    system: @escaping @Sendable (inout System) async throws -> Void
+    model: @escaping @Sendable (inout Model, First) throws -> Void,
+    system: @escaping @Sendable (inout System, First) async throws -> Void
   ) -> NewCommand<Model, System> {
     NewCommand(
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: .none, isEqual: nil, model: { state, _ in try model(&state) },
-        system: { state, _ in try await system(&state) }))
+        source: ArgumentSource(first), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments) },
+        system: { state, arguments in try await system(&state, arguments) }))
   }
 
   /// Adds an asynchronous command with one argument whose answers are compared.
@@ -57,10 +75,10 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
-  /// Adds an asynchronous command with one argument and no answer.
+  /// Adds an asynchronous command with one argument that depends on the model, and no answer.
   @discardableResult
   public func command<First: Sendable>(
-    _ name: String, _ first: Gen<First>,
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First) throws -> Void,
@@ -70,7 +88,7 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first), isEqual: nil,
+        source: ArgumentSource(from: arguments), isEqual: nil,
         model: { state, arguments in try model(&state, arguments) },
         system: { state, arguments in try await system(&state, arguments) }))
   }
@@ -94,22 +112,22 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments) }))
   }
 
-  /// Adds an asynchronous command with one argument that depends on the model, and no answer.
+  /// Adds an asynchronous command with two arguments and no answer.
   @discardableResult
-  public func command<First: Sendable>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
+  public func command<First: Sendable, Second: Sendable>(
+    _ name: String, _ first: Gen<First>, _ second: Gen<Second>,
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First) throws -> Void,
-    system: @escaping @Sendable (inout System, First) async throws -> Void
+    model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
+    system: @escaping @Sendable (inout System, First, Second) async throws -> Void
   ) -> NewCommand<Model, System> {
     NewCommand(
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: nil,
-        model: { state, arguments in try model(&state, arguments) },
-        system: { state, arguments in try await system(&state, arguments) }))
+        source: ArgumentSource(first, second), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
   /// Adds an asynchronous command with two arguments whose answers are compared.
@@ -130,10 +148,10 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
-  /// Adds an asynchronous command with two arguments and no answer.
+  /// Adds an asynchronous command with two arguments that depend on the model, and no answer.
   @discardableResult
   public func command<First: Sendable, Second: Sendable>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>,
+    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
@@ -143,7 +161,7 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first, second), isEqual: nil,
+        source: ArgumentSource(from: arguments), isEqual: nil,
         model: { state, arguments in try model(&state, arguments.0, arguments.1) },
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
@@ -167,22 +185,24 @@ extension Commands {
         system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
   }
 
-  /// Adds an asynchronous command with two arguments that depend on the model, and no answer.
+  /// Adds an asynchronous command with three arguments and no answer.
   @discardableResult
-  public func command<First: Sendable, Second: Sendable>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
+  public func command<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
-    system: @escaping @Sendable (inout System, First, Second) async throws -> Void
+    model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
+    system: @escaping @Sendable (inout System, First, Second, Third) async throws -> Void
   ) -> NewCommand<Model, System> {
     NewCommand(
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: nil,
-        model: { state, arguments in try model(&state, arguments.0, arguments.1) },
-        system: { state, arguments in try await system(&state, arguments.0, arguments.1) }))
+        source: ArgumentSource(first, second, third), isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        system: { state, arguments in
+          try await system(&state, arguments.0, arguments.1, arguments.2)
+        }))
   }
 
   /// Adds an asynchronous command with three arguments whose answers are compared.
@@ -207,10 +227,11 @@ extension Commands {
         }))
   }
 
-  /// Adds an asynchronous command with three arguments and no answer.
+  /// Adds an asynchronous command with three arguments that depend on the model, and no answer.
   @discardableResult
   public func command<First: Sendable, Second: Sendable, Third: Sendable>(
-    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
+    _ name: String,
+    from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
     interleavings: Int = 0, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
@@ -220,7 +241,7 @@ extension Commands {
       self,
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(first, second, third), isEqual: nil,
+        source: ArgumentSource(from: arguments), isEqual: nil,
         model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in
           try await system(&state, arguments.0, arguments.1, arguments.2)
@@ -245,27 +266,6 @@ extension Commands {
       .asynchronous(
         name: name, weight: weight, when: condition, interleavings: interleavings,
         source: ArgumentSource(from: arguments), isEqual: { $0 == $1 },
-        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
-        system: { state, arguments in
-          try await system(&state, arguments.0, arguments.1, arguments.2)
-        }))
-  }
-
-  /// Adds an asynchronous command with three arguments that depend on the model, and no answer.
-  @discardableResult
-  public func command<First: Sendable, Second: Sendable, Third: Sendable>(
-    _ name: String,
-    from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
-    interleavings: Int = 0, weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
-    system: @escaping @Sendable (inout System, First, Second, Third) async throws -> Void
-  ) -> NewCommand<Model, System> {
-    NewCommand(
-      self,
-      .asynchronous(
-        name: name, weight: weight, when: condition, interleavings: interleavings,
-        source: ArgumentSource(from: arguments), isEqual: nil,
         model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in
           try await system(&state, arguments.0, arguments.1, arguments.2)

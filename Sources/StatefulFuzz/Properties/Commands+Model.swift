@@ -1,6 +1,24 @@
 /// Commands whose arguments are drawn from what the model has when they are: an existing id, a
 /// valid index.
 extension Commands where System: ~Copyable {
+  /// Adds a command with one argument that depends on the model, and no answer.
+  @inlinable
+  @discardableResult
+  public func command<First: Sendable>(
+    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
+    weight: Weight<Model> = 1,
+    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
+    model: @escaping @Sendable (inout Model, First) throws -> Void,
+    system: @escaping @Sendable (inout System, First) throws -> Void
+  ) -> NewCommand<Model, System> {
+    NewCommand(
+      self,
+      TestCommand(
+        name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
+        isEqual: nil, model: { state, arguments in try model(&state, arguments) },
+        system: { state, arguments in try system(&state, arguments) }))
+  }
+
   /// Adds a command with one argument that depends on the model; its answers are compared.
   ///
   /// - Parameters:
@@ -32,22 +50,22 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments) }))
   }
 
-  /// Adds a command with one argument that depends on the model, and no answer.
+  /// Adds a command with two arguments that depend on the model, and no answer.
   @inlinable
   @discardableResult
-  public func command<First: Sendable>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
+  public func command<First: Sendable, Second: Sendable>(
+    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
     weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First) throws -> Void,
-    system: @escaping @Sendable (inout System, First) throws -> Void
+    model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
+    system: @escaping @Sendable (inout System, First, Second) throws -> Void
   ) -> NewCommand<Model, System> {
     NewCommand(
       self,
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
-        isEqual: nil, model: { state, arguments in try model(&state, arguments) },
-        system: { state, arguments in try system(&state, arguments) }))
+        isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
+        system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
   /// Adds a command with two arguments that depend on the model; its answers are compared.
@@ -82,22 +100,19 @@ extension Commands where System: ~Copyable {
         system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
   }
 
-  /// Adds a command with two arguments that depend on the model, and no answer.
+  /// Adds a command with two arguments, of which the second depends on the model, and no answer.
   @inlinable
   @discardableResult
   public func command<First: Sendable, Second: Sendable>(
-    _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
+    _ name: String, _ first: Gen<First>, from second: @escaping @Sendable (Model) -> Gen<Second>,
     weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
     model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
     system: @escaping @Sendable (inout System, First, Second) throws -> Void
   ) -> NewCommand<Model, System> {
-    NewCommand(
-      self,
-      TestCommand(
-        name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
-        isEqual: nil, model: { state, arguments in try model(&state, arguments.0, arguments.1) },
-        system: { state, arguments in try system(&state, arguments.0, arguments.1) }))
+    command(
+      name, from: { (first, second($0)) }, weight: weight, when: condition, model: model,
+      system: system)
   }
 
   /// Adds a command with two arguments, of which the second depends on the model; its answers are
@@ -129,19 +144,24 @@ extension Commands where System: ~Copyable {
       system: system)
   }
 
-  /// Adds a command with two arguments, of which the second depends on the model, and no answer.
+  /// Adds a command with three arguments that depend on the model, and no answer.
   @inlinable
   @discardableResult
-  public func command<First: Sendable, Second: Sendable>(
-    _ name: String, _ first: Gen<First>, from second: @escaping @Sendable (Model) -> Gen<Second>,
+  public func command<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ name: String,
+    from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
     weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second) throws -> Void,
-    system: @escaping @Sendable (inout System, First, Second) throws -> Void
+    model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
+    system: @escaping @Sendable (inout System, First, Second, Third) throws -> Void
   ) -> NewCommand<Model, System> {
-    command(
-      name, from: { (first, second($0)) }, weight: weight, when: condition, model: model,
-      system: system)
+    NewCommand(
+      self,
+      TestCommand(
+        name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
+        isEqual: nil,
+        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
+        system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }
 
   /// Adds a command with three arguments that depend on the model; its answers are compared.
@@ -175,26 +195,6 @@ extension Commands where System: ~Copyable {
       TestCommand(
         name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
         isEqual: { $0 == $1 },
-        model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
-        system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
-  }
-
-  /// Adds a command with three arguments that depend on the model, and no answer.
-  @inlinable
-  @discardableResult
-  public func command<First: Sendable, Second: Sendable, Third: Sendable>(
-    _ name: String,
-    from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>, Gen<Third>),
-    weight: Weight<Model> = 1,
-    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second, Third) throws -> Void,
-    system: @escaping @Sendable (inout System, First, Second, Third) throws -> Void
-  ) -> NewCommand<Model, System> {
-    NewCommand(
-      self,
-      TestCommand(
-        name: name, weight: weight, when: condition, source: ArgumentSource(from: arguments),
-        isEqual: nil,
         model: { state, arguments in try model(&state, arguments.0, arguments.1, arguments.2) },
         system: { state, arguments in try system(&state, arguments.0, arguments.1, arguments.2) }))
   }

@@ -63,6 +63,7 @@ extension StatefulTest where System: ~Copyable {
   }
 
   /// Makes a test of a system that cannot be copied; otherwise the same as for one that can.
+  @_disfavoredOverload
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
@@ -185,6 +186,7 @@ extension StatefulTest {
   ///   - check: Compares model and system after every command; returns false or throws if they
   ///     differ.
   ///   - tearDown: Cleans the system up; called at the end of every case that does not trap.
+  @_disfavoredOverload
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
@@ -200,6 +202,7 @@ extension StatefulTest {
 
   /// Makes a test of a list of commands whose starts are drawn; see
   /// `init(_:summary:source:starting:model:system:_:)`.
+  @_disfavoredOverload
   @inlinable
   public init<Start: Sendable>(
     _ name: String = #function, summary: String = "", source: String = "",
