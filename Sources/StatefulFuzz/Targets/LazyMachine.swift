@@ -7,7 +7,7 @@ package final class LazyMachine: Sendable {
   private let make: @Sendable () -> ErasedMachine
   private let made = AtomicLazyReference<Made>()
 
-  private final class Made: Sendable {
+  final class Made: Sendable {
     let machine: ErasedMachine
 
     init(_ machine: ErasedMachine) { self.machine = machine }
@@ -17,9 +17,6 @@ package final class LazyMachine: Sendable {
   @usableFromInline
   init(_ make: @escaping @Sendable () -> ErasedMachine) { self.make = make }
 
-  /// The machine; the first call makes it.
-  var machine: ErasedMachine {
-    if let made = made.load() { return made.machine }
-    return made.storeIfNil(Made(make())).machine
-  }
+  /// What holds the machine, which is not copied at every case; the first call makes it.
+  var value: Made { made.load() ?? made.storeIfNil(Made(make())) }
 }

@@ -48,7 +48,7 @@ public struct Target: Sendable {
   /// What of the machine is left.
   private var lazyMachine: LazyMachine
 
-  var machine: ErasedMachine { lazyMachine.machine }
+  var machine: ErasedMachine { lazyMachine.value.machine }
 
   /// Command kinds, the simplest first.
   public var commandKinds: [String] { machine.commandKinds }
@@ -175,14 +175,14 @@ public struct Target: Sendable {
 
   /// Generates and runs one case from `choices`, with at most `limit` commands if it is fresh.
   package func run(_ choices: inout Choices, _ limit: Int, _ journal: Journal) -> RunOutcome {
-    machine.run(&choices, limit, journal, nil)
+    lazyMachine.value.machine.run(&choices, limit, journal, nil)
   }
 
   /// The same, watched.
   package func observe(
     _ choices: inout Choices, _ limit: Int, _ journal: Journal, _ watch: RunWatch
   ) -> RunOutcome {
-    machine.run(&choices, limit, journal, watch)
+    lazyMachine.value.machine.run(&choices, limit, journal, watch)
   }
 
   /// The target with a fault in the effects of one kind of command: drawn cases have it.
