@@ -76,15 +76,17 @@ extension Gen where Value == Int {
   public static func int<Bounds: RangeExpression>(
     in range: Bounds = Int.min...Int.max
   ) -> Gen where Bounds.Bound == Int {
-    if let range = range as? ClosedRange<Int> { return integer(in: range) }
-    if let range = range as? PartialRangeFrom<Int> { return integer(in: range.lowerBound ... .max) }
-    if let range = range as? PartialRangeThrough<Int> {
-      return integer(in: .min...range.upperBound)
-    }
+    if let range = range as? ClosedRange<Int> { return within(range) }
+    if let range = range as? PartialRangeFrom<Int> { return within(range.lowerBound ... .max) }
+    if let range = range as? PartialRangeThrough<Int> { return within(.min...range.upperBound) }
     let halfOpen = range.relative(to: Int.min..<Int.max)
     precondition(!halfOpen.isEmpty, "no integer is in \(range)")
-    return integer(in: halfOpen.lowerBound...halfOpen.upperBound - 1)
+    return within(halfOpen.lowerBound...halfOpen.upperBound - 1)
   }
+
+  /// Compiled here, where `integer(in:)` is specialised for `Int`.
+  @usableFromInline
+  static func within(_ range: ClosedRange<Int>) -> Gen { integer(in: range) }
 }
 
 extension Choices {
