@@ -158,7 +158,7 @@ int sf_note_images(void) {
       dl_iterate_phdr(add_image, &walk);
     }
     if (walk.is_out_of_memory) {
-      // A few names may leak, at a time when their process is about to end.
+      // The names that were copied are lost: next time all are copied again.
       free(walk.table);
       failure = ENOMEM;
     } else {

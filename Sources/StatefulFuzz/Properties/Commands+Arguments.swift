@@ -3,6 +3,10 @@
 /// One function for each number of arguments and each kind of answer, and no function with a
 /// parameter pack, whose closures could not say `$0`. With all types but those of the arguments
 /// given, a compiler looks at each command alone, and a mistake is reported where it is.
+///
+/// In every pair the function without an answer comes first, here and in the other files. A compiler tries them
+/// in this order; in the other one it searches `{ $0 = … }` through and through for an answer that can be
+/// compared, which takes up to half a minute. See `.ci/type-checking`.
 extension Commands where System: ~Copyable {
   /// Adds a command without arguments or answers: only checks can show that it went wrong.
   @inlinable

@@ -63,7 +63,7 @@ extension StatefulTest where System: ~Copyable {
   }
 
   /// Makes a test of a system that cannot be copied; otherwise the same as for one that can.
-  @_disfavoredOverload
+  @_disfavoredOverload  // or the compiler reads each closure twice for a system that can be copied
   @inlinable
   public init(
     _ name: String = #function, summary: String = "", source: String = "",
