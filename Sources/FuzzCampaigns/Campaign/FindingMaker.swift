@@ -265,9 +265,11 @@ struct FindingMaker {
       verdict: .flaky, hazard: nil, step: record.failure?.step ?? record.commandCount,
       commandKind: signature.commandKind ?? "unknown",
       phase: "unknown", context: "in-batch",
-      message: "failed as \(signature) after other cases, but \(seen) when run alone: something "
-        + "outlives a case, such as a static variable, a shared object or a file; or the system "
-        + "depends on a clock or on random numbers",
+      message: signature.isIndeterminate
+        ? Finding.sentence(indeterminateOnce: seen)
+        : "failed as \(signature) after other cases, but \(seen) when run alone: something "
+          + "outlives a case, such as a static variable, a shared object or a file; or the system "
+          + "depends on a clock or on random numbers",
       interruption: record.failure?.interruption)
     var finding = Finding(
       target: target, failure: failure,
