@@ -25,7 +25,9 @@ struct LostQueueTests {
 
     init(_ way: Way) { self.way = way }
 
-    /// Waits at some seconds only. With a thread, what others add meanwhile is lost.
+    /// Waits at some seconds only.
+    ///
+    /// With a thread, what others add meanwhile is lost.
     func tick(_ second: Int, waitsAt waits: ClosedRange<Int>) async -> Int {
       let old = ticks
       guard waits.contains(second), isTurn else {
@@ -116,7 +118,9 @@ struct LostQueueTests {
         "indeterminate after other cases, but passed when run alone: another thread"))
   }
 
-  /// How many cases meet the thread depends on the machine. The cases that start one are few by the seed.
+  /// How many cases meet the thread depends on the machine.
+  ///
+  /// The cases that start one are few by the seed.
   @Test("is told by a check that passes all the same")
   func thread() throws {
     let target = Self.test(.thread, waitingAt: 17...18).target
