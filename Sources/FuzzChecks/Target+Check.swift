@@ -15,6 +15,8 @@ extension Target {
   ///   - options: How many cases, from which seed, isolated or not, and the corpus.
   ///   - isStopRequested: Asked several times a second; true ends the check as if it had passed.
   ///   - onKnown: Called for every known failure, once for each source.
+  ///   - onShrinking: Called with a sentence about every failure that is not small after 0.7 seconds, while
+  ///     its case is being shrunk.
   ///   - onFailure: Called for every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
   /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`, `CheckUndecided`,
@@ -27,6 +29,7 @@ extension Target {
   public func check(
     _ options: CheckOptions = CheckOptions(), isStopRequested: @escaping () -> Bool = { false },
     onKnown: @escaping (KnownFailure) -> Void = { _ in },
+    onShrinking: @escaping (String) -> Void = { _ in },
     onFailure: @escaping (CheckFailure) -> Void = { _ in }
   ) throws -> CampaignSummary {
     if let problem { throw CheckMistaken(target: name, problem: problem) }
@@ -50,7 +53,13 @@ extension Target {
     let checkFork = { (finding: Finding) in
       if failures.isEmpty { try ForkSuspected.check(finding.failure) }
     }
-    events.onUnshrunk = checkFork
+    let notice = ShrinkingNotice(of: self, tell: onShrinking)
+    notice.known = known
+    events.onProgress = notice.note
+    events.onUnshrunk = { finding in
+      try checkFork(finding)
+      notice.note(unshrunk: finding)
+    }
     events.onFinding = { finding in
       try checkFork(finding)
       // Of what shows nothing the summary tells.

@@ -94,6 +94,21 @@ public func fuzz<Model: Sendable, System>(
     try StatefulTest(name, model: model, system: system, body), sourceLocation: sourceLocation)
 }
 
+/// Does not compile: the check goes into the first closure.
+@available(
+  *, unavailable, message: "the check goes into the first closure: on.check { $0 == $1.items }"
+)
+@discardableResult
+public func fuzz<Model: Sendable, System>(
+  _ name: String = #function, model: Model,
+  @StateBuilder<System> system: @escaping @Sendable () throws -> System,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (_ on: Commands<Model, System>) throws -> Void,
+  check: @escaping @Sendable (_ model: Model, _ system: System) throws -> Bool
+) rethrows -> CampaignSummary? {
+  fatalError("not to be called")
+}
+
 /// Checks a test made of closures whose commands overlap.
 ///
 /// ```swift

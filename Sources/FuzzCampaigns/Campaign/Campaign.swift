@@ -25,7 +25,7 @@ public final class Campaign {
   /// Checked at the start and every ten minutes; tests plant others.
   var canary: Canary
 
-  private var shrinking: String?
+  private var shrinking: BucketKey?
   private var shrinkingPlace: (number: Int, of: Int)?
 
   /// Cases of the block whose findings are being made: they have ended, and are not counted yet.
@@ -260,7 +260,7 @@ public final class Campaign {
   private func makeFinding(
     _ key: BucketKey, target: Int, caseIndex: UInt64, fatal: [UInt64]
   ) throws {
-    shrinking = "\(key.signature) in \(key.target)"
+    shrinking = key
     defer { shrinking = nil }
     var isComplete = true
     let maker = FindingMaker(
@@ -371,7 +371,8 @@ public final class Campaign {
     progress.left = isOverdue ? nil : options.timeLeft(after: elapsed, cases: record.caseCount)
     progress.lastNews = lastNews
     progress.canary = summary.canary
-    progress.shrinking = shrinking
+    progress.shrinking = shrinking.map { "\($0.signature) in \($0.target)" }
+    progress.shrinkingSignature = shrinking?.signature
     progress.shrinkingPlace = shrinkingPlace
     progress.casesUnderWay =
       workers.reduce(casesInMerge + schedule.finishedCases) { $0 + $1.caseCount }

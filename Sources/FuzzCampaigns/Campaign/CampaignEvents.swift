@@ -60,6 +60,8 @@ public struct CampaignProgress: Sendable {
   public var canary = CanaryState.off
   /// The finding that is being shrunk, if any.
   public var shrinking: String?
+  /// How the case fails that is being shrunk, if any.
+  package var shrinkingSignature: Signature?
   /// Which one it is of those that the last block of cases has shown; nil where nobody counts.
   package var shrinkingPlace: (number: Int, of: Int)?
 

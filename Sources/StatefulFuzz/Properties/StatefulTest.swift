@@ -131,6 +131,19 @@ extension StatefulTest {
       body)
   }
 
+  /// Does not compile: the check goes into the first closure.
+  @available(
+    *, unavailable, message: "the check goes into the first closure: on.check { $0 == $1.items }"
+  )
+  public init(
+    _ name: String = #function, summary: String = "", source: String = "",
+    model: Model, @StateBuilder<System> system: @escaping @Sendable () throws -> System,
+    _ body: (_ on: Commands<Model, System>) throws -> Void,
+    check: @escaping @Sendable (_ model: Model, _ system: System) throws -> Bool
+  ) rethrows {
+    fatalError("not to be called")
+  }
+
   /// Makes a test of several systems with one model: all get the same commands in the same case,
   /// and each must behave like the model.
   ///
