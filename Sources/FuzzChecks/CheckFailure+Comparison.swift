@@ -15,7 +15,8 @@ extension CheckFailure {
     on targets: [Target], isolation: IsolationMode
   ) throws(IsolationError) -> [String] {
     guard targets.count > 1, let entry = CorpusEntry(self) else { return [] }
-    let replayer = try Replayer(targets, isolation: isolation == .none ? .none : .case)
+    let replayer = try Replayer(
+      targets, limits: limits, isolation: isolation == .none ? .none : .case)
     var results: [ReplayResult] = []
     for target in targets {
       if let result = try replayer.replay(entry, on: target.name, isTraced: true) {

@@ -15,10 +15,16 @@ extension CheckFailure {
     on target: Target, isolation: IsolationMode
   ) throws(IsolationError) -> String? {
     guard let entry = CorpusEntry(self) else { return nil }
-    let replayer = try Replayer([target], isolation: isolation == .none ? .none : .case)
+    let replayer = try Replayer(
+      [target], limits: limitsOfReplay, isolation: isolation == .none ? .none : .case)
     guard let result = try replayer.replay(entry, hasTimeline: true) else { return nil }
     return CounterexamplePage(
       file: path ?? entry.fileName, entry: entry, result: result, target: target
     ).html
+  }
+
+  /// Limits for another run: nobody waits for the whole time of a case that is known to hang.
+  var limitsOfReplay: RunLimits {
+    finding.failure.verdict == .timeout ? limits.ofHang : limits
   }
 }

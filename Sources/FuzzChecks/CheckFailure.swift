@@ -22,6 +22,9 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
   /// Where the case came from, and whether it was saved.
   public let origin: Origin
 
+  /// What a case may take, of which a hang or want of memory tells.
+  package let limits: RunLimits
+
   /// The file that holds the case; nil when none does.
   public var path: String? {
     switch origin {
@@ -46,7 +49,20 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
   /// The report: the case, what was expected, what happened, and how to see it again.
   public var description: String {
     let report = FailureReport(finding, showsStates: true).lines(file: path, replayCommand: nil)
-    return (report + [source]).joined(separator: "\n")
+    return (report + [limit, source].compactMap(\.self)).joined(separator: "\n")
+  }
+
+  /// The limit that the case exceeded.
+  private var limit: String? {
+    let failure = finding.failure
+    switch failure.verdict {
+    // What waits for ever is ended before its time is over.
+    case .timeout where failure.interruption?.wasIdle != true:
+      return "  limit: \(limits.timeoutText) for a case; '.fuzz(timeout: .seconds(60))' or "
+        + "FUZZ_TIMEOUT=60s allow more"
+    case .memory: return "  limit: \(limits.memoryBytes >> 20) MiB of memory"
+    default: return nil
+    }
   }
 
   private var source: String {

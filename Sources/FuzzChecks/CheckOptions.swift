@@ -13,7 +13,8 @@ public struct CheckOptions: Hashable, Sendable {
   /// The number of different failures after which the check ends.
   ///
   /// 1 for `forAll` and `run`, which throw one failure; 5 for `fuzz` in a test, which can report
-  /// several, so one bug does not hide the next. A hang ends the check as well.
+  /// several, so one bug does not hide the next. A hang ends the check as well, and so do ten seconds
+  /// without another failure.
   public var findings = 1
 
   /// Determines every case: the same seed gives the same cases.
@@ -37,6 +38,14 @@ public struct CheckOptions: Hashable, Sendable {
   /// nothing.
   public var replay: String?
 
+  /// The time that one case may take.
+  ///
+  /// A case that computes is given that much processor time, so a busy machine does not make it fail.
+  public var timeout = Duration.seconds(5)
+
+  /// The longest that a check goes on after a failure, in search of others.
+  package var timeForOthers = Duration.seconds(10)
+
   /// The longest that shrinking may take; usually its limit of runs is reached first.
   public var shrinkTime: Duration
 
@@ -58,4 +67,7 @@ public struct CheckOptions: Hashable, Sendable {
     self.corpus = corpus
     self.shrinkTime = shrinkTime
   }
+
+  /// What one case may take.
+  var limits: RunLimits { RunLimits(timeout: timeout) }
 }

@@ -9,28 +9,54 @@ extension CheckSettings {
   /// FUZZ_CASES=1M        cases of each check
   /// FUZZ_DURATION=10m    time of each check; without FUZZ_CASES the only limit
   /// FUZZ_SEED=0x51c3     other cases
+  /// FUZZ_TIMEOUT=30s     time that one case may take
   /// FUZZ_REPLAY=FILE     this saved case and no other
   /// FUZZ_VERBOSE=1       a test that passes says what it has tried
   /// FUZZ_AUDIT=1         a test that passes plants faults, and says which go unnoticed
   /// FUZZ_ISOLATION_START=spawn   workers are started, not forked
   /// ```
   ///
-  /// - Throws: A sentence for the first variable that cannot be read.
+  /// - Throws: A sentence for the first variable that cannot be read, or is one of these misspelt.
   public static func environment() throws(EnvironmentProblem) -> CheckSettings {
     try CheckSettings(environment: environmentVariables())
   }
 
   /// The same for any variables; empty ones count as absent.
   init(environment: [String: String]) throws(EnvironmentProblem) {
+    let misspelt = environment.keys.sorted().lazy.compactMap { name in
+      Self.nearVariable(name).map { (name, $0) }
+    }
+    if let (name, near) = misspelt.first { throw EnvironmentProblem(unknown: name, near: near) }
     cases = try environment.value(of: "FUZZ_CASES", .count(zero: "no case would run"))
     duration = try environment.value(of: "FUZZ_DURATION", .duration(zero: "no case would run"))
     seed = try environment.value(of: "FUZZ_SEED", .seed)
+    timeout = try environment.value(of: "FUZZ_TIMEOUT", .duration(zero: "no case could end"))
     if environment["FUZZ_VERBOSE"]?.isEmpty == false {
       isVerbose = environment["FUZZ_VERBOSE"] != "0"
     }
     if environment["FUZZ_AUDIT"]?.isEmpty == false { isAudit = environment["FUZZ_AUDIT"] != "0" }
     workers = try environment.value(of: WorkerStart.variable, .workerStart)
     if let file = environment["FUZZ_REPLAY"], !file.isEmpty { replay = file }
+  }
+
+  private static let variables = [
+    "FUZZ_CASES", "FUZZ_DURATION", "FUZZ_SEED", "FUZZ_TIMEOUT", "FUZZ_REPLAY", "FUZZ_VERBOSE",
+    "FUZZ_AUDIT", WorkerStart.variable,
+  ]
+
+  /// What others than checks read, recipes among them.
+  private static let otherVariables: Set = [
+    "FUZZ_AGREEMENT_SEEDS", "FUZZ_BUCKET", "FUZZ_CAMPAIGN", "FUZZ_CORPUS", "FUZZ_DRIVER",
+    "FUZZ_FINDING", "FUZZ_HASH_SEED", "FUZZ_HAZARD", "FUZZ_JOBS", "FUZZ_RUN", "FUZZ_SHARD",
+    "FUZZ_TARGET", "FUZZ_TARGETS", "FUZZ_TEST_MARK", "FUZZ_WORKER",
+  ]
+
+  /// The variable that was probably meant by one that nobody reads.
+  private static func nearVariable(_ name: String) -> String? {
+    guard name.hasPrefix("FUZZ"), !variables.contains(name), !otherVariables.contains(name) else {
+      return nil
+    }
+    return nearestName(to: name, among: variables)
   }
 
   /// These settings with the budget and the seed of the environment.
@@ -50,6 +76,11 @@ public struct EnvironmentProblem: Error, Hashable, Sendable, CustomStringConvert
 
   /// One sentence: the value, what is wrong with it, what was probably meant.
   public let description: String
+
+  init(unknown name: String, near: String) {
+    self.name = name
+    description = "The environment variable \(name) is not known. Did you mean \(near)?"
+  }
 
   init(name: String, value: String, _ error: ValueError) {
     self.name = name

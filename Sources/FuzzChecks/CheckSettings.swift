@@ -16,6 +16,9 @@ public struct CheckSettings: Hashable, Sendable {
   /// The greatest number of commands in a case.
   public var commandLimit: Int?
 
+  /// The time that one case may take.
+  public var timeout: Duration?
+
   /// Whether cases run in worker processes, if this platform can fork.
   public var isIsolated: Bool?
 
@@ -43,7 +46,7 @@ public struct CheckSettings: Hashable, Sendable {
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commandLimit: Int? = nil,
     isIsolated: Bool? = nil, corpus: CorpusLocation? = nil, findings: Int? = nil,
     replay: String? = nil, isVerbose: Bool? = nil, isAudit: Bool? = nil,
-    workers: WorkerStart? = nil
+    workers: WorkerStart? = nil, timeout: Duration? = nil
   ) {
     self.cases = cases
     self.duration = duration
@@ -56,6 +59,7 @@ public struct CheckSettings: Hashable, Sendable {
     self.isVerbose = isVerbose
     self.isAudit = isAudit
     self.workers = workers
+    self.timeout = timeout
   }
 
   /// These settings, with those of `outer` where they say nothing.
@@ -66,7 +70,7 @@ public struct CheckSettings: Hashable, Sendable {
       isIsolated: isIsolated ?? outer.isIsolated, corpus: corpus ?? outer.corpus,
       findings: findings ?? outer.findings, replay: replay ?? outer.replay,
       isVerbose: isVerbose ?? outer.isVerbose, isAudit: isAudit ?? outer.isAudit,
-      workers: workers ?? outer.workers)
+      workers: workers ?? outer.workers, timeout: timeout ?? outer.timeout)
   }
 
   /// The options of a check in a source file, the defaults filled in: 1,000 cases from seed 1,
@@ -81,6 +85,7 @@ public struct CheckSettings: Hashable, Sendable {
     options.duration = duration
     options.seed = seed ?? options.seed
     options.commandLimit = commandLimit ?? options.commandLimit
+    options.timeout = timeout ?? options.timeout
     options.replay = replay
     options.findings = max(1, findings ?? 5)
     options.corpus = (corpus ?? .nearest).path(forTestIn: sourceFile)

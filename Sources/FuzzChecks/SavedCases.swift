@@ -41,7 +41,7 @@ struct SavedCases {
   func replay(onKnown: (KnownFailure) -> Void) throws -> Set<Signature> {
     guard !entries.isEmpty else { return [] }
     let isolation = options.isolation == .none ? IsolationMode.none : .case
-    let replayer = try Replayer([target], isolation: isolation)
+    let replayer = try Replayer([target], limits: options.limits, isolation: isolation)
     var known: Set<Signature> = []
     for (path, entry) in entries {
       guard let result = try replayer.replay(entry, isTraced: true) else { continue }
@@ -55,7 +55,8 @@ struct SavedCases {
       }
       guard entry.mayFail(result) else {
         throw CheckFailure(
-          finding: Finding(target, entry, result, failure), origin: .corpus(path: path))
+          finding: Finding(target, entry, result, failure), origin: .corpus(path: path),
+          limits: options.limits)
       }
       known.insert(failure.signature)
       onKnown(

@@ -48,7 +48,11 @@ extension Target {
     }
     var failures: [CheckFailure] = []
     var events = CampaignEvents()
-    events.isStopRequested = isStopRequested
+    var lastFailure: ContinuousClock.Instant?
+    events.isStopRequested = {
+      if let lastFailure, .now - lastFailure > options.timeForOthers { return true }
+      return isStopRequested()
+    }
     // What was told already is not told twice.
     let checkFork = { (finding: Finding) in
       if failures.isEmpty { try ForkSuspected.check(finding.failure) }
@@ -72,6 +76,7 @@ extension Target {
         let failure = failure(of: finding, options)
         onFailure(failure)
         failures.append(failure)
+        lastFailure = .now
         if finding.failure.endsItsProcess || failures.count >= options.findings {
           throw failures[0]
         }
@@ -108,7 +113,7 @@ extension Target {
 
   /// Saves a finding where there is a corpus.
   private func failure(of finding: Finding, _ options: CheckOptions) -> CheckFailure {
-    let fresh = CheckFailure(finding: finding, origin: .fresh)
+    let fresh = CheckFailure(finding: finding, origin: .fresh, limits: options.limits)
     // Whoever waits for what does not run in a case waits for ever, and is no regression for that.
     let isCertain =
       (finding.failure.hazard != "deadlock"
@@ -119,9 +124,10 @@ extension Target {
     }
     do throws(CorpusError) {
       let store = CorpusStore(directory: corpus, layout: .suiteFolders)
-      return CheckFailure(finding: finding, origin: .saved(path: try store.save(entry).path))
+      let origin = CheckFailure.Origin.saved(path: try store.save(entry).path)
+      return CheckFailure(finding: finding, origin: origin, limits: options.limits)
     } catch {
-      return CheckFailure(finding: finding, origin: .notSaved(error))
+      return CheckFailure(finding: finding, origin: .notSaved(error), limits: options.limits)
     }
   }
 }
@@ -150,7 +156,7 @@ extension CampaignOptions {
     seesCode = check.seesCode
     confirmations = 1
     hasCanary = false
-    limits.timeout = min(limits.timeout, .seconds(5))
+    limits = check.limits
     endsBlocksAtFailure = true
     // A case of one command has nothing to search: the first is as good as the thousandth.
     search = check.commandLimit > 1 ? .all : .none

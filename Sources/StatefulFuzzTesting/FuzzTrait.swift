@@ -44,16 +44,18 @@ extension Trait where Self == FuzzTrait {
   ///     test up to the `fuzz` call: slower, and for systems that use Dispatch queues.
   ///   - corpus: Where failures are saved; by default the nearest folder `Corpus`.
   ///   - findings: The number of different failures after which a check ends; 5 by default.
+  ///   - timeout: The time that one case may take; 5 seconds by default.
   /// - Returns: A trait for tests and suites.
   public static func fuzz(
     cases: UInt64? = nil, duration: Duration? = nil, seed: UInt64? = nil, commands: Int? = nil,
     isolated: Bool? = nil, workers: WorkerStart? = nil, corpus: CorpusLocation? = nil,
-    findings: Int? = nil
+    findings: Int? = nil, timeout: Duration? = nil
   ) -> Self {
     FuzzTrait(
       settings: CheckSettings(
         cases: cases, duration: duration, seed: seed, commandLimit: commands,
-        isIsolated: isolated, corpus: corpus, findings: findings, workers: workers))
+        isIsolated: isolated, corpus: corpus, findings: findings, workers: workers,
+        timeout: timeout))
   }
 }
 

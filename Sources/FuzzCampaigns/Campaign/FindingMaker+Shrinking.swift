@@ -59,7 +59,7 @@ extension FindingMaker {
   ) throws(IsolationError) -> Minimal {
     let usual = executor.limits
     if failure.verdict == .timeout {
-      executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
+      executor.limits = usual.ofHang
     }
     defer { executor.limits = usual }
     let widest = failure.basis?.envelope ?? .paranoid

@@ -18,9 +18,6 @@ struct FindingMaker {
   /// Told of the case as it failed, before it is shrunk.
   var onUnshrunk: (Finding) throws -> Void = { _ in }
 
-  /// Time for one run while a hang is shrunk: most of its candidates hang as well.
-  static let hangTimeout = Duration.milliseconds(500)
-
   /// Makes the finding of a fresh case that failed with `signature`.
   ///
   /// - Complexity: Some hundred runs, within `options.shrinkTime`, and the confirmations.
@@ -51,7 +48,7 @@ struct FindingMaker {
     defer { executor.limits = usual }
     // It has had the whole time once, and has it again where the minimal case is confirmed.
     if signature.isUnnamed(.timeout) {
-      executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
+      executor.limits = usual.ofHang
     }
     guard let original = try runAlone(input, of: index, .script, signature: signature) else {
       let script = try executor.decode(target: index, input)
@@ -196,7 +193,7 @@ struct FindingMaker {
     while all < options.confirmations, mayGoOn() {
       // A hang is confirmed once with the whole timeout, then with the shorter one.
       if all > 0, finding.failure.verdict == .timeout {
-        executor.limits.timeout = min(usual.timeout, Self.hangTimeout)
+        executor.limits = usual.ofHang
       }
       if startsFresh, all == options.confirmations - 1, same == all {
         startsFresh = false

@@ -11,6 +11,19 @@ public struct RunLimits: Hashable, Sendable {
     self.timeout = timeout
     self.memoryBytes = memoryBytes
   }
+
+  /// The limits for more runs of a case that is known to hang: half a second is enough to see it.
+  package var ofHang: RunLimits {
+    var limits = self
+    limits.timeout = min(timeout, .milliseconds(500))
+    return limits
+  }
+
+  /// The time for one run, such as `5 s`.
+  package var timeoutText: String {
+    let milliseconds = Int(timeout / .milliseconds(1))
+    return milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"
+  }
 }
 
 /// Who shares a process with whom.

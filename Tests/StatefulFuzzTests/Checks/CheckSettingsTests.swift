@@ -49,6 +49,30 @@ struct CheckSettingsTests {
     #expect(options.duration == .seconds(600))
   }
 
+  @Test("the environment has the last word on what a case may take")
+  func timeout() throws {
+    #expect(try options(CheckSettings(), [:]).timeout == .seconds(5))
+    let suite = CheckSettings(timeout: .seconds(60))
+    let test = CheckSettings(cases: 3).inheriting(from: suite)
+    #expect(try options(test, [:]).timeout == .seconds(60))
+    #expect(try options(test, ["FUZZ_TIMEOUT": "250ms"]).timeout == .milliseconds(250))
+  }
+
+  @Test(
+    "a misspelt variable is an error, one of somebody else's is not",
+    arguments: ["FUZZ_CASE": "FUZZ_CASES", "FUZZ_TIME_OUT": "FUZZ_TIMEOUT", "FUZZSEED": "FUZZ_SEED"]
+  )
+  func misspelt(name: String, near: String) throws {
+    let error = #expect(throws: EnvironmentProblem.self) {
+      try CheckSettings(environment: [name: "1"])
+    }
+    #expect(
+      error?.description == "The environment variable \(name) is not known. Did you mean \(near)?")
+    for other in ["FUZZ_SHARD", "FUZZ_COLOURS", "CASES"] {
+      #expect(throws: Never.self) { try CheckSettings(environment: [other: "1"]) }
+    }
+  }
+
   @Test("an empty variable is none")
   func empty() throws {
     #expect(try options(CheckSettings(), ["FUZZ_CASES": ""]).cases == 1_000)

@@ -1,0 +1,60 @@
+import Foundation
+import StatefulFuzz
+import Synchronization
+import Testing
+
+@testable import FuzzChecks
+
+@Suite("What a failing check costs", .ownThread)
+struct SlowFailureTests {
+  @Test("little more than the failure: others are looked for for a while, not to the last case")
+  func others() {
+    let cases = Mutex(0)
+    let test = StatefulTest(
+      "slow/list", model: 0,
+      system: {
+        cases.withLock { $0 += 1 }
+        return 0
+      }
+    ) { on in
+      on.command("count") {
+        $0 += 1
+      } system: { (count: inout Int) in
+        Thread.sleep(forTimeInterval: 0.000_5)
+        count = min(count + 1, 2)
+      }
+      on.check { $0 == $1 }
+    }
+    var options = CheckOptions(cases: 100_000)
+    options.findings = 5
+    options.timeForOthers = .milliseconds(200)
+    #expect(throws: CheckFailure.self) { try test.target.check(options) }
+    #expect(cases.withLock { $0 } < 50_000)
+  }
+
+  #if os(Linux)
+  @Test(
+    "a report of a hang names the limit and how to raise it; one of a wait that is seen does not")
+  func limit() throws {
+    let target = StatefulTest("slow/hang", model: 0, system: { 0 }) { on in
+      on.command("spin") {
+        $0 += 1
+      } system: { (count: inout Int) in
+        while count >= 0 { count &+= 1; count &= 0xFFFF }
+      }
+    }.target
+    var options = CheckOptions(cases: 10, isolation: .batch)
+    options.timeout = .milliseconds(300)
+    let failure = try #require(throws: CheckFailure.self) { try target.check(options) }
+    let line =
+      "  limit: 300 ms for a case; '.fuzz(timeout: .seconds(60))' or FUZZ_TIMEOUT=60s allow more"
+    #expect(failure.description.split(separator: "\n").contains { $0 == line })
+    var interruption = try #require(failure.finding.failure.interruption)
+    interruption.wasIdle = true
+    var finding = failure.finding
+    finding.failure.interruption = interruption
+    let waiting = CheckFailure(finding: finding, origin: .fresh, limits: failure.limits)
+    #expect(!waiting.description.contains("limit: "))
+  }
+  #endif
+}
