@@ -60,7 +60,9 @@ struct CheckSettingsTests {
 
   @Test(
     "a misspelt variable is an error, one of somebody else's is not",
-    arguments: ["FUZZ_CASE": "FUZZ_CASES", "FUZZ_TIME_OUT": "FUZZ_TIMEOUT", "FUZZSEED": "FUZZ_SEED"]
+    arguments: [
+      "FUZZ_CASE": "FUZZ_CASES", "FUZZ_TIME_OUT": "FUZZ_TIMEOUT", "FUZZSEED": "FUZZ_SEED",
+    ]
   )
   func misspelt(name: String, near: String) throws {
     let error = #expect(throws: EnvironmentProblem.self) {
