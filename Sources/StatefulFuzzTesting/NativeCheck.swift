@@ -43,7 +43,7 @@ struct NativeCheck {
       onKnown: { known in
         guard told.known.insert(known.description).inserted else { return }
         withKnownIssue(Comment(rawValue: known.description), sourceLocation: sourceLocation) {
-          _ = Issue.record(Comment(rawValue: known.description), sourceLocation: sourceLocation)
+          _ = Issue.record(sourceLocation: sourceLocation)
         }
       },
       onShrinking: ShrinkingNotice.write,

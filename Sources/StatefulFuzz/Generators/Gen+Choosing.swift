@@ -22,11 +22,15 @@ extension Gen {
     }
   }
 
-  /// Generates one of these values; the first is the simplest, and an empty array traps.
+  /// Generates one of these values; the first is the simplest.
+  ///
+  /// - Parameter values: If there are none, there is nothing to generate, and a command with this argument is
+  ///   illegal.
+  /// - Returns: A generator of these values. It records the place; see `existing(in:)`.
   public static func element(of values: [Value]) -> Gen where Value: Sendable {
-    precondition(!values.isEmpty, "an element of nothing has no value")
-    return Gen { (choices) throws(Rejection) in
-      values[Int(choices.draw(below: UInt64(values.count)))]
+    Gen { (choices) throws(Rejection) in
+      guard !values.isEmpty else { throw Rejection() }
+      return values[Int(choices.draw(below: UInt64(values.count)))]
     }
   }
 

@@ -70,7 +70,8 @@ extension Gen where Value == Int {
   /// One function for every kind of range: where there are several, the compiler chooses among them last, and
   /// reads a closure of one expression before it knows the type of the argument, which can take it a minute.
   ///
-  /// - Parameter range: `1...5`, `0..<count`, `1...` and so on; it must not be empty.
+  /// - Parameter range: `1...5`, `0..<count`, `1...` and so on. If it is empty, as `0..<0` is, a command with
+  ///   this argument is illegal.
   /// - Returns: A generator of the integers in the range.
   @inlinable
   public static func int<Bounds: RangeExpression>(
@@ -80,7 +81,7 @@ extension Gen where Value == Int {
     if let range = range as? PartialRangeFrom<Int> { return within(range.lowerBound ... .max) }
     if let range = range as? PartialRangeThrough<Int> { return within(.min...range.upperBound) }
     let halfOpen = range.relative(to: Int.min..<Int.max)
-    precondition(!halfOpen.isEmpty, "no integer is in \(range)")
+    guard !halfOpen.isEmpty else { return Gen { (_) throws(Rejection) in throw Rejection() } }
     return within(halfOpen.lowerBound...halfOpen.upperBound - 1)
   }
 

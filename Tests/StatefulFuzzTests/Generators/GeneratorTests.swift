@@ -253,4 +253,29 @@ struct GeneratorTests {
     #expect(drawn.contains { $0.character == "\r\n" })
     #expect(drawn.allSatisfy { $0.choices >= 3 })
   }
+
+  @Test("of nothing rejects its choices, so that a command with this argument is illegal")
+  func empty() throws {
+    let none: [Gen<Int>] = [
+      .element(of: []), .int(in: 0..<0), .oneOf(.int(in: 3..<3), .element(of: [])),
+    ]
+    for generator in none {
+      #expect(value(generator) == nil)
+    }
+    let test = StatefulTest("generators/members", model: [Int](), system: { [Int]() }) { on in
+      on.command("add", .int(in: 0...9)) {
+        $0.append($1)
+      } system: {
+        $0.append($1)
+      }
+      on.command("remove", from: { .element(of: $0) }) { (members: inout [Int], member: Int) in
+        members.removeAll { $0 == member }
+      } system: {
+        $0.remove(at: $0.firstIndex(of: $1) ?? 0)
+      }
+      on.check { $0 == $1 }
+    }
+    let failure = #expect(throws: CheckFailure.self) { try test.run(CheckOptions(cases: 100)) }
+    #expect(failure?.finding.lines.map(\.withoutDrawnChoices) == ["add(0)", "add(0)", "remove(0)"])
+  }
 }
