@@ -106,6 +106,9 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
   /// Whether a line of the file names a command that the target does not have.
   let hasUnknownCommand: Bool
 
+  /// Files that have changed as well.
+  var others: [String] = []
+
   /// What changed, and what to do about the file.
   public var description: String {
     let advice =
@@ -119,7 +122,10 @@ public struct SavedCaseChanged: Error, Sendable, CustomStringConvertible {
           + "rename one first"
       default: "\(agreement.rawValue): the result is not the one that the file expects"
       }
-    return "\(path.escapingControls) is \(advice)\n  \(message)"
+    let also =
+      others.isEmpty ? [] : ["  changed as well:"] + others.map { "    " + $0.escapingControls }
+    let lines = ["\(path.escapingControls) is \(advice)", "  \(message)"] + also
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -23,11 +23,11 @@ public struct KnownFailure: Sendable, CustomStringConvertible {
 
   /// One line: what fails and who knows.
   public var description: String {
-    let place =
+    let known =
       switch source {
-      case .corpus(let path): path.escapingControls
-      case .catalogue: "the catalogue"
+      case .corpus(let path): "known from \(path.escapingControls)"
+      case .catalogue: "known as '\(failure.signature)'"
       }
-    return "\(target): \(failure.fullMessage) (known from \(place))"
+    return "\(target): \(failure.fullMessage) (\(known))"
   }
 }

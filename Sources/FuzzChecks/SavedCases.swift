@@ -43,10 +43,14 @@ struct SavedCases {
     let isolation = options.isolation == .none ? IsolationMode.none : .case
     let replayer = try Replayer([target], limits: options.limits, isolation: isolation)
     var known: Set<Signature> = []
+    var changes: [SavedCaseChanged] = []
     for (path, entry) in entries {
       guard let result = try replayer.replay(entry, isTraced: true) else { continue }
       if !entry.mayFail(result) { try ForkSuspected.check(result.failure) }
-      if let change = change(of: entry, at: path, result) { throw change }
+      if let change = change(of: entry, at: path, result) {
+        changes.append(change)
+        continue
+      }
       guard let failure = result.failure else { continue }
       if failure.isIndeterminate {
         // Of the other cases the summary of the check tells.
@@ -61,6 +65,11 @@ struct SavedCases {
       known.insert(failure.signature)
       onKnown(
         KnownFailure(source: .corpus(path: path), failure: failure, target: target.name))
+    }
+    // Whoever renames a command wants to hear of all files at once.
+    if var change = changes.first {
+      change.others = changes.dropFirst().map(\.path)
+      throw change
     }
     return known
   }

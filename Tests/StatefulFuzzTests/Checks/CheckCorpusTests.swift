@@ -108,4 +108,42 @@ struct CheckCorpusTests {
     #expect(summary.findings.map(\.script.commands) == [["check(900) <- 900"]])
     #expect(summary.findings.map(\.isOneMinimal) == [true])
   }
+
+  @Test("cases with a command that was renamed are told of together, after those that fail")
+  func renamed() throws {
+    try withFolder { folder in
+      let suite = folder + "/renamed"
+      try FileManager.default.createDirectory(
+        atPath: suite, withIntermediateDirectories: true)
+      for (name, command) in [("a", "push(1)"), ("b", "pop"), ("c", "add(7)")] {
+        try """
+        statefulfuzz-repro 1
+        target renamed/list
+        role regression
+        expect passed
+        do add(1)
+        do \(command)
+        end
+
+        """.write(toFile: "\(suite)/\(name).repro", atomically: true, encoding: .utf8)
+      }
+      func check(limit: Int) throws {
+        let test = StatefulTest("renamed/list", model: [Int](), system: { [Int]() }) { on in
+          on.command("add", .int(in: 0...9)) {
+            $0.append($1)
+          } system: {
+            if $1 < limit { $0.append($1) }
+          }
+          on.check { $0 == $1 }
+        }
+        try test.run(CheckOptions(cases: 1, corpus: folder))
+      }
+      let failure = #expect(throws: CheckFailure.self) { try check(limit: 5) }
+      #expect(failure?.path == suite + "/c.repro")
+      let changed = try #require(throws: SavedCaseChanged.self) { try check(limit: 10) }
+      #expect(changed.path == suite + "/a.repro")
+      #expect(changed.agreement == .stale)
+      #expect(changed.description.hasSuffix("  changed as well:\n    \(suite)/b.repro"))
+    }
+  }
 }
