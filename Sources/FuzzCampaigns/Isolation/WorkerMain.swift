@@ -18,6 +18,7 @@ enum WorkerMain {
     // What a started program has opened by now is its own: Dispatch waits for timers by such files.
     let channel = isForked ? keepOnly(channel) : channel
     ResourceLimits.apply(limits)
+    atexit { FlightRecord.noteExit() }
     ProcessThreads.noteWorker(region)
     region.beginWorker()
     let handler = RequestHandler(

@@ -5,6 +5,17 @@ package final class FlightRecord: Sendable {
   /// Where a case that this thread runs leaves what is known of it.
   @TaskLocal package static var current: FlightRecord?
 
+  /// The command in flight that this task runs, counted from 1 among those of the case.
+  @TaskLocal static var running: Int?
+
+  /// Called on a thread that ends the process: leaves which command did so.
+  ///
+  /// An actor may run a job that another lane has given it, so only the task itself knows.
+  package static func noteExit() {
+    guard let running, let journal = current?.journal else { return }
+    journal.running = running
+  }
+
   private let kept = Mutex<(schedule: CaseSchedule, history: LaneHistory)?>(nil)
   private let undecided = Atomic(false)
 

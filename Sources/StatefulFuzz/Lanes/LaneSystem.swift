@@ -48,14 +48,15 @@ final class LaneSystem: ContentBox {
             for (index, flight) in commands.enumerated() {
               inFlight.call(flight.number, in: lane)
               guard let kind = flight.command.withKind({ $0 }) else { continue }
-              if kind.isCancellable {
+              await FlightRecord.$running.withValue(flight.number) {
+                guard kind.isCancellable else {
+                  return await kind.performOverlapping(flight.command, lent)
+                }
                 let task = Task(executorPreference: executor) {
                   await kind.performOverlapping(flight.command, lent)
                 }
                 inFlight.allowCancelling(lane, task)
                 await task.value
-              } else {
-                await kind.performOverlapping(flight.command, lent)
               }
               inFlight.returned(flight.number, in: lane)
               schedule.expect(commands.count - index - 1, in: lane)

@@ -230,6 +230,14 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     guard command.isInFlight else { return alone }
     // Whose process is gone has left the number of the command that ran.
     if let last = model.inFlight(interruption.running) {
+      // Which of several did not end is not known: an actor may run what another lane has given it.
+      if interruption.cause != .exit, model.flight.count > 1 {
+        let hazard = model.flight.lazy.compactMap { self.base.kind(of: $0.command)?.hazard }
+          .first(where: Self.isOwn)
+        return Divergence(
+          hazard: hazard,
+          message: "with \(model.flight.count) commands in flight: \(alone.message)")
+      }
       return Divergence(
         hazard: base.kind(of: last.command)?.hazard.flatMap { Self.isOwn($0) ? $0 : nil },
         message: "in flight: lane \(last.lane) was running \(last.command.plainText): "

@@ -127,6 +127,40 @@ struct LaneFaultTests {
     func look() async { await Task.yield() }
   }
 
+  /// Ends the process in one command while another one waits in the middle.
+  private actor Door {
+    private var isOpen = false
+
+    func open() async {
+      isOpen = true
+      await Task.yield()
+      isOpen = false
+    }
+
+    func lock() { if isOpen { exit(3) } }
+  }
+
+  @Test("that end their process are named, also where the actor has a job of another lane")
+  func exits() throws {
+    let test = StatefulTest<Int, Door>("lanes/door", lanes: 2, model: 0, system: { Door() }) { on in
+      on.command("open") { (_: inout Int) in
+      } system: { (door: inout Door) async in
+        await door.open()
+      }
+      on.command("lock") { (_: inout Int) in
+      } system: { (door: inout Door) async in
+        await door.lock()
+      }
+    }
+    let failure = try #require(throws: CheckFailure.self) {
+      try test.run(CheckOptions(cases: 100, isolation: .batch))
+    }
+    let commands = failure.finding.script.commands.map(\.withoutDrawnChoices)
+    let lane = try #require(commands.first { $0.hasSuffix("lock") }).prefix(6)
+    #expect(
+      failure.finding.failure.message.hasPrefix("in flight: \(lane) was running lock: the process"))
+  }
+
   @Test("that end their process, or hang, are named with their lane", arguments: [false, true])
   func fatal(hangs: Bool) throws {
     let test = StatefulTest<Int, Fatal>(
@@ -157,7 +191,9 @@ struct LaneFaultTests {
       try Replayer([test.target], limits: limits).replay(
         CorpusEntry(parsing: Array(text.utf8), file: "test")))
     #expect(result.verdict == (hangs ? .timeout : .exit))
-    #expect(result.failure?.message.hasPrefix("in flight: lane 2 was running quit: the ") == true)
+    let beginning =
+      hangs ? "with 3 commands in flight: the " : "in flight: lane 2 was running quit: the "
+    #expect(result.failure?.message.hasPrefix(beginning) == true)
     #expect(result.failure?.bucket.contains("lanes") == true)
   }
 }
