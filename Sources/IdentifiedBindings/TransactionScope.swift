@@ -1,15 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#else
-import Darwin
-#endif
-
 /// Runs `body` with `transaction` as the thread's current one.
 ///
 /// Every state that is written meanwhile, on this thread, adds it to the transaction of the binding
@@ -49,7 +39,7 @@ enum TransactionScope {
   /// The transaction of the innermost scope on this thread.
   static var current: Transaction {
     if running.load(ordering: .acquiring) == 0 { return Transaction() }
-    guard let scope = pthread_getspecific(key) else { return Transaction() }
+    guard let scope = value.pointer else { return Transaction() }
     return Unmanaged<Holder>.fromOpaque(scope).takeUnretainedValue().transaction
   }
 
@@ -64,11 +54,11 @@ enum TransactionScope {
     _ transaction: Transaction, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let holder = Holder(transaction)
-    let outer = pthread_getspecific(key)
+    let outer = value.pointer
     running.add(1, ordering: .releasing)
-    pthread_setspecific(key, Unmanaged.passUnretained(holder).toOpaque())
+    value.pointer = Unmanaged.passUnretained(holder).toOpaque()
     defer {
-      pthread_setspecific(key, outer)
+      value.pointer = outer
       running.subtract(1, ordering: .releasing)
       // The thread refers to the holder without counting it; this is its last use.
       withExtendedLifetime(holder) {}
@@ -83,10 +73,5 @@ enum TransactionScope {
 
   private static let running = Atomic<Int>(0)
 
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key, nil)
-    precondition(status == 0, "pthread_key_create failed with \(status)")
-    return key
-  }()
+  private static let value = ThreadValue()
 }

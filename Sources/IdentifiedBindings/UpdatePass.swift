@@ -1,19 +1,9 @@
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#else
-import Darwin
-#endif
-
 /// Tells whether the current thread is inside an update pass.
 ///
 /// A binding answers reads from its cached value inside a pass and from live data outside (rule
-/// B2), so the phase belongs to the thread, not to a binding. It is kept in one pthread value:
+/// B2), so the phase belongs to the thread, not to a binding. It is kept in one value of the thread:
 ///
 /// ```text
 /// bits 0..<16    depth            nested passes
@@ -58,7 +48,7 @@ public enum UpdatePass {
     let outer = word
     precondition(outer & 0xFFFF < 0xFFFF, "update passes are nested more than 65535 deep")
     running.add(1, ordering: .releasing)
-    pthread_setspecific(key, UnsafeMutableRawPointer(bitPattern: outer + 1))
+    value.pointer = UnsafeMutableRawPointer(bitPattern: outer + 1)
     return outer
   }
 
@@ -67,17 +57,17 @@ public enum UpdatePass {
     let outer = word
     let depth = outer & 0xFFFF
     running.add(1, ordering: .releasing)
-    pthread_setspecific(key, UnsafeMutableRawPointer(bitPattern: depth << 16 | depth))
+    value.pointer = UnsafeMutableRawPointer(bitPattern: depth << 16 | depth)
     return outer
   }
 
   @usableFromInline
   static func leave(to outer: UInt) {
-    pthread_setspecific(key, UnsafeMutableRawPointer(bitPattern: outer))
+    value.pointer = UnsafeMutableRawPointer(bitPattern: outer)
     running.subtract(1, ordering: .releasing)
   }
 
-  private static var word: UInt { UInt(bitPattern: pthread_getspecific(key)) }
+  private static var word: UInt { UInt(bitPattern: value.pointer) }
 
   /// How many passes and dispatched actions are running on all threads.
   ///
@@ -85,10 +75,5 @@ public enum UpdatePass {
   /// from its pass takes the shortcut from the others, and nothing else.
   private static let running = Atomic<Int>(0)
 
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key, nil)
-    precondition(status == 0, "pthread_key_create failed with \(status)")
-    return key
-  }()
+  private static let value = ThreadValue()
 }
