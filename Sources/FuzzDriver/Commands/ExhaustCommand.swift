@@ -84,7 +84,7 @@ final class ExhaustCommand {
   /// Prints a certificate, no wider than the terminal, or than 100 columns where there is none.
   private func show(_ certificate: [String]) {
     for line in certificate {
-      if console.screen != nil || !line.hasPrefix("  ") {
+      if console.columns != nil || !line.hasPrefix("  ") {
         console.print(filled: line)
       } else {
         for part in line.filled(toColumns: 100) { console.print(part) }

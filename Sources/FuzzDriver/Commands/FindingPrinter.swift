@@ -52,7 +52,7 @@ final class FindingPrinter {
     let report = FailureReport(finding, symbols: symbols)
     console.print("")
     console.print(cut: eventLine(finding), .red)
-    guard console.screen != nil else {
+    guard console.columns != nil else {
       let lines = report.lines(file: path, replayCommand: replay, test: tests.text(for: finding))
       for line in lines { console.print(line.escapingControls) }
       return console.print("")
@@ -108,7 +108,8 @@ final class FindingPrinter {
     let label = finding.isExpected ? "expected" : "known   "
     let commands = finding.lines.joined(separator: "; ")
     console.print(
-      "\(label)  \(padded(finding.title, 26))  \(padded(finding.target, 33))  "
+      filled:
+        "\(label)  \(padded(finding.title, 26))  \(padded(finding.target, 33))  "
         + "\(commands.escapingControls)  (from \(finding.originalCommandCount))"
         + (finding.hashing.isDependent ? "  hash-dependent" : ""))
   }
@@ -118,7 +119,8 @@ final class FindingPrinter {
     guard !hasHeading else { return }
     hasHeading = true
     console.print(
-      "\(padded("finding", 8))  \(padded("hazard", 26))  \(padded("target", 33))  "
+      filled:
+        "\(padded("finding", 8))  \(padded("hazard", 26))  \(padded("target", 33))  "
         + "shortest case (commands before shrinking)")
   }
 

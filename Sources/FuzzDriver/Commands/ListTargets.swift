@@ -22,8 +22,8 @@ struct ListTargets {
       let code = target.code + String(repeating: " ", count: max(0, 4 - target.code.count))
       let name = target.name + String(repeating: " ", count: width - target.name.count)
       let line = "\(name)  \(code)  \(target.summary)"
-      if let screen = console.screen,
-        max(line.columns, width + 8 + (hazards ?? "").columns) > screen.columns
+      if let columns = console.columns,
+        max(line.columns, width + 8 + (hazards ?? "").columns) > columns
       {
         console.print(filled: "\(target.name)  \(target.code)")
         console.print(filled: "    \(target.summary)")

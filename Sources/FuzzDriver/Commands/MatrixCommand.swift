@@ -69,7 +69,7 @@ final class MatrixCommand {
       for line in MatrixMarkdown(matrix).lines { console.print(line) }
     case .text:
       let text = MatrixText(
-        matrix, hasUnicode: console.hasUnicode, width: console.screen?.columns ?? 80)
+        matrix, hasUnicode: console.hasUnicode, width: console.columns ?? 80)
       for line in text.lines { console.print(filled: line) }
       console.print("")
       console.print(

@@ -118,7 +118,7 @@ final class ReplayCommand {
       for result in compared { show(result, name) }
       if options.showsTrace, compared.count > 1, !options.printsJSON {
         let table = ComparisonTable(
-          compared, hasUnicode: console.hasUnicode, width: console.screen?.columns ?? 80)
+          compared, hasUnicode: console.hasUnicode, width: console.columns ?? 80)
         for line in table.lines { console.print(filled: line) }
       }
     } catch let error as CorpusError {
@@ -203,12 +203,12 @@ final class ReplayCommand {
     if let hazard = result.failure?.hazard { verdict += " \(hazard)" }
     if let step = result.step { verdict += " step=\(step)" }
     let rest = "\(result.target)  \(verdict)"
-    if let screen = console.screen,
-      "\(label)  \(name.escapingControls)  \(rest)".columns > screen.columns
+    if let columns = console.columns,
+      "\(label)  \(name.escapingControls)  \(rest)".columns > columns
     {
       // The file stands above what all of its targets did.
       if lastFile != name { console.print(filled: name.escapingControls) }
-      let room = max(1, screen.columns - label.columns - 2)
+      let room = max(1, columns - label.columns - 2)
       let lines = rest.filled(toColumns: room)
       console.print("\(console.coloured(label, colour))  \(lines[0])")
       for line in lines.dropFirst() { console.print("  " + line) }

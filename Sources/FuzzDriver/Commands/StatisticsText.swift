@@ -14,16 +14,30 @@ struct StatisticsText {
     for one in summary.statistics where !suites.contains(one.suite) { suites.append(one.suite) }
     var lines = suites.flatMap { suite -> [SummaryText.Line] in
       let targets = summary.statistics.filter { $0.suite == suite }
-      guard let line = line(suite, targets) else { return [] }
-      let pairs = PairCoverage(targets).text.map {
-        SummaryText.Line(label: "pairs", text: "\(suite): \($0)", isDetail: true)
-      }
-      return [SummaryText.Line(label: "watched", text: line, isDetail: true)]
-        + [pairs].compactMap(\.self)
+      return line(suite, targets).map {
+        [SummaryText.Line(label: "watched", text: $0, isDetail: true)]
+      } ?? []
+    }
+    if let pairs = pairs(suites) {
+      lines.append(SummaryText.Line(label: "pairs", text: pairs, isDetail: true))
     }
     lines += summary.idleKinds.map { SummaryText.Line(label: "idle", text: $0.message) }
     lines += summary.missedLabels.map { SummaryText.Line(label: "rare", text: "\($0)") }
     return lines
+  }
+
+  /// Which kinds of command came right behind which; of several suites only how many, because `--json`
+  /// has all of them.
+  private func pairs(_ suites: [String]) -> String? {
+    let pairs = suites.map { suite in PairCoverage(summary.statistics.filter { $0.suite == suite })
+    }
+    guard pairs.count > 1 else {
+      return pairs.first?.text.map { "\(suites[0]): \($0)" }
+    }
+    let (met, possible) = (pairs.map(\.met).reduce(0, +), pairs.map(\.possible).reduce(0, +))
+    guard possible > 0 else { return nil }
+    return "\(met) of \(possible) pairs of consecutive command kinds occurred, in "
+      + "\(pairs.count) suites; --json has all of them"
   }
 
   private func line(_ suite: String, _ targets: [TargetStatistics]) -> String? {

@@ -7,7 +7,7 @@ struct SummaryText {
   /// One fact: a word, mostly of at most nine letters, and what there is to say.
   struct Line {
     let label: String
-    let text: String
+    var text: String
     /// Whether it can do without a terminal's few rows: the campaign's page has it.
     var isDetail = false
     /// Whether it is there to be pasted.
@@ -16,6 +16,13 @@ struct SummaryText {
     var screenText: String?
 
     var whole: String { head + text }
+
+    /// The fact as a terminal gets it.
+    var onScreen: Line {
+      var line = self
+      line.text = screenText ?? text
+      return line
+    }
 
     /// The label, as wide as all of them.
     var head: String {
@@ -47,26 +54,18 @@ struct SummaryText {
 
   /// Prints it: all of it, or on a terminal what somebody should know who watched.
   func show(on console: Console) {
-    guard let screen = console.screen else {
+    guard let columns = console.columns else {
       for line in lines { console.print(line) }
       return
     }
-    console.print("")
     let whole = HazardTable(summary: summary, targets: targets)
-    let facts = facts.filter { !$0.isDetail }
+    guard let screen = console.screen else {
+      return show(whole, facts, columns: columns, on: console)
+    }
+    let facts = facts.filter { !$0.isDetail }.map { $0.onScreen }
     // The verdict, and what stands here, are to be on the screen with it.
-    let table = whole.onScreen(columns: screen.columns, rows: screen.rows - facts.count - 8)
-    if !table.isEmpty {
-      for line in table.lines(width: screen.columns) { console.print(line) }
-      console.print("")
-    }
-    for fact in facts {
-      if fact.isCommand {
-        console.print(command: fact.text, label: fact.head)
-      } else {
-        console.print(filled: fact.head + (fact.screenText ?? fact.text))
-      }
-    }
+    let table = whole.onScreen(columns: columns, rows: screen.rows - facts.count - 8)
+    show(table, facts, columns: columns, on: console)
     guard whole.missingCount > 0 else { return }
     let missing = ClockText.counted(whole.missingCount, "failure")
     console.print(
@@ -75,6 +74,21 @@ struct SummaryText {
         text:
           "\(missing) that the catalogue expects did not come up; a longer run is likely to show them"
       ).whole)
+  }
+
+  private func show(_ table: HazardTable, _ facts: [Line], columns: Int, on console: Console) {
+    console.print("")
+    if !table.isEmpty {
+      for line in table.lines(width: columns) { console.print(line) }
+      console.print("")
+    }
+    for fact in facts {
+      if fact.isCommand {
+        console.print(command: fact.text, label: fact.head)
+      } else {
+        console.print(filled: fact.whole)
+      }
+    }
   }
 
   private var facts: [Line] {

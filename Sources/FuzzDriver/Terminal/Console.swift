@@ -16,7 +16,11 @@ struct Console: Sendable {
   /// Whether texts may use characters beyond ASCII.
   let hasUnicode: Bool
 
+  /// The width that `COLUMNS` asks for, whatever there is a terminal for; nil without a valid one.
+  private let wantedColumns: Int?
+
   init(environment: [String: String]) {
+    wantedColumns = environment["COLUMNS"].flatMap(Self.columns)
     let isDumb = environment["TERM"] == "dumb" || environment["TERM"] == nil
     let plain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     hasColour = isatty(STDOUT_FILENO) == 1 && !isDumb && !plain
@@ -29,33 +33,54 @@ struct Console: Sendable {
     hasUnicode = isUTF8 ?? (isatty(STDOUT_FILENO) == 0)
   }
 
-  /// Columns of the terminal behind standard error; 80 where there is none.
-  var width: Int { Self.size(of: STDERR_FILENO)?.columns ?? 80 }
+  /// Columns for progress: those of `COLUMNS`, or of the terminal behind standard error; 80 where there
+  /// is neither.
+  var width: Int { wantedColumns ?? terminalWidth }
 
-  /// Columns and rows of the terminal behind standard output; nil where results go to a file or to
-  /// another program, whose lines may have any length.
+  /// Columns for results: those of `COLUMNS`, or of the terminal behind standard output; nil where
+  /// results go to a file or to another program, whose lines may have any length.
+  var columns: Int? { wantedColumns ?? screen?.columns }
+
+  /// Columns and rows of the terminal behind standard output; nil where there is none.
   var screen: (columns: Int, rows: Int)? {
-    isatty(STDOUT_FILENO) == 1 ? Self.size(of: STDOUT_FILENO) ?? (80, 24) : nil
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    let size = Self.size(of: STDOUT_FILENO) ?? (80, 24)
+    return (wantedColumns ?? size.columns, size.rows)
   }
+
+  /// Columns of the terminal behind standard error, whatever is wanted of it.
+  private var terminalWidth: Int { Self.size(of: STDERR_FILENO)?.columns ?? 80 }
+
+  private static let fewestColumns = 20
 
   private static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return (max(20, Int(size.ws_col)), Int(size.ws_row))
+    return (max(fewestColumns, Int(size.ws_col)), Int(size.ws_row))
+  }
+
+  /// A positive number of at most four digits; the variable is also set by others, so that anything else
+  /// is no error.
+  private static func columns(_ text: String) -> Int? {
+    guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }),
+      let columns = Int(text), columns > 0
+    else { return nil }
+    return max(fewestColumns, columns)
   }
 
   /// Prints one line of results; nothing in it can act on a terminal or end the line.
   func print(_ line: String) { Self.write(OutputLine(line).text + "\n", to: STDOUT_FILENO) }
 
-  /// Prints one line of results, cut to the columns of the terminal.
+  /// Prints one line of results, cut to the columns of the terminal; in a file nothing is left out.
   func print(cut line: String, _ colour: OutputLine.Colour? = nil) {
-    let text = screen.map { fit(line, $0.columns) } ?? line
+    guard let screen else { return print(filled: line, colour) }
+    let text = fit(line, screen.columns)
     print(colour.map { coloured(text, $0) } ?? text)
   }
 
-  /// Prints a line of results that may be read in several: on a terminal, broken between words.
+  /// Prints a line of results that may be read in several: where there is a width, broken between words.
   func print(filled line: String, _ colour: OutputLine.Colour? = nil) {
-    for part in fill(line, screen?.columns) {
+    for part in fill(line, columns) {
       print(colour.map { coloured(part, $0) } ?? part)
     }
   }
@@ -64,7 +89,7 @@ struct Console: Sendable {
   /// command can be pasted, also where it is broken into lines.
   func print(command: String, label: String) {
     let command = command.escapingControls
-    guard let columns = screen?.columns, (label + command).columns > columns else {
+    guard let columns, (label + command).columns > columns else {
       return print(label + command)
     }
     let indent = label.prefix { $0 == " " }.count + 2
@@ -81,13 +106,14 @@ struct Console: Sendable {
     return line.escapingControls.filled(toColumns: columns)
   }
 
-  /// Prints one line of progress, warnings or errors, as safely as `print(_:)`; on a terminal, broken
-  /// between words.
+  /// Prints one line of progress, warnings or errors, as safely as `print(_:)`; where there is a width,
+  /// broken between words.
   func note(_ line: String) {
-    for part in fill(line, isInteractive ? width : nil) {
-      Self.write(OutputLine(part).text + "\n", to: STDERR_FILENO)
-    }
+    for part in fill(line, isInteractive ? width : wantedColumns) { note(whole: part) }
   }
+
+  /// Prints one line that programs read as well, whatever its length.
+  func note(whole line: String) { Self.write(OutputLine(line).text + "\n", to: STDERR_FILENO) }
 
   /// Prints a text of several lines.
   func print(lines: String) {
@@ -118,7 +144,7 @@ struct Console: Sendable {
 
   /// What erases a line: where the terminal has become narrower, it has been broken into several.
   private func erasing(_ line: String) -> String {
-    let rows = max(0, line.columns - 1) / width
+    let rows = max(0, line.columns - 1) / terminalWidth
     return rows == 0 ? "\r\u{1B}[K" : "\r\u{1B}[\(rows)A\u{1B}[J"
   }
 

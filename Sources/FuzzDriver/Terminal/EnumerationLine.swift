@@ -26,7 +26,8 @@ final class EnumerationLine {
     let rate = Double(progress.runs) / max(progress.elapsed.seconds, 1e-9)
     guard console.isInteractive else {
       return console.note(
-        "t=\(progress.elapsed.components.seconds) "
+        whole:
+          "t=\(progress.elapsed.components.seconds) "
           + (progress.programs.map { "programs=\($0) schedules=\(progress.runs)" }
             ?? ("depth=\(progress.depth) nodes=\(progress.nodes.done)/\(progress.nodes.of) "
               + "states=\(progress.states) sequences=\(progress.runs)"))

@@ -34,7 +34,7 @@ final class StatusLine {
     if progress.features > growth.features {
       growth = (progress.features, progress.features - growth.features, progress.elapsed)
     }
-    if isRedrawn { redraw(progress) } else { console.note(pairs(progress)) }
+    if isRedrawn { redraw(progress) } else { console.note(whole: pairs(progress)) }
   }
 
   /// The cases that ended, those of blocks under way included.

@@ -6,9 +6,12 @@ extension Driver {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - columns: The terminal's width.
+  ///   - environment: Variables besides those of a terminal.
   /// - Returns: The lines as they are left on the screen, without colours.
   /// - Throws: Where there is no terminal to be had.
-  func lines(_ arguments: [String], columns: UInt16) throws -> [String] {
+  func lines(
+    _ arguments: [String], columns: UInt16, environment: [String: String] = [:]
+  ) throws -> [String] {
     var (terminal, screen): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&terminal, &screen, nil, nil, &size) == 0 else {
@@ -17,7 +20,8 @@ extension Driver {
     defer { close(terminal) }
     for end in [terminal, screen] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = try process(
-      arguments, environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
+      arguments,
+      environment: ["TERM": "xterm", "LANG": "C.UTF-8"].merging(environment) { $1 })
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle(fileDescriptor: screen, closeOnDealloc: false)
     process.standardError = process.standardOutput

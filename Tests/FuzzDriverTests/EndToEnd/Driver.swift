@@ -120,7 +120,9 @@ struct Driver {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var variables = ProcessInfo.processInfo.environment
-    for name in variables.keys where name.hasPrefix("FUZZ_") { variables[name] = nil }
+    for name in variables.keys where name.hasPrefix("FUZZ_") || name == "COLUMNS" {
+      variables[name] = nil
+    }
     process.environment = variables.merging(environment) { $1 }
     return process
   }

@@ -56,6 +56,32 @@ struct TerminalTests {
     }
   }
 
+  @Test("is as wide as COLUMNS says, and a pipe is too; other values are no width")
+  func columns() throws {
+    defer { driver.remove() }
+    let words = Self.run.split(separator: " ").map(String.init)
+    let narrow = try driver.lines(
+      words + ["--campaign-dir", "a"], columns: 80, environment: ["COLUMNS": "60"])
+    #expect(narrow.contains { $0.columns > 50 })
+    for line in narrow { #expect(line.columns <= 60, "\(line)") }
+    let piped = { (columns: String, folder: String) in
+      try driver.start(words + ["--campaign-dir", folder], environment: ["COLUMNS": columns])
+        .finish()
+    }
+    let fitting = try piped("80", "b")
+    // In a file nothing is left out.
+    for label in ["NEW", "watched", "canary", "again", "expected"] {
+      #expect(fitting.out.contains(label), "\(label)")
+    }
+    for line in (fitting.out + fitting.err).split(separator: "\n") {
+      #expect(line.columns <= 80, "\(line)")
+    }
+    for (number, columns) in ["", "0", "-80", "wide", "8e1", "00080"].enumerated() {
+      let lines = try piped(columns, "c\(number)").out.split(separator: "\n")
+      #expect(lines.contains { $0.columns > 80 }, "\(columns)")
+    }
+  }
+
   @Test("says that expected findings are only counted once there is one, and once")
   func onlyCounted() throws {
     defer { driver.remove() }

@@ -22,7 +22,7 @@ extension CorpusCommand {
       ]
     }
     let lines = Self.columns(rows)
-    if let screen = console.screen, lines.contains(where: { $0.columns > screen.columns }) {
+    if let columns = console.columns, lines.contains(where: { $0.columns > columns }) {
       for row in rows {
         console.print(filled: row[0])
         console.print(filled: "    " + row.dropFirst().joined(separator: ", "))
