@@ -13,7 +13,7 @@ public final class Campaign {
   /// Time since the start of the session; tests count in its place.
   var clock: () -> Duration
   private var schedule: BlockSchedule
-  private var workers: [Worker] = []
+  private var workers: [CampaignWorker] = []
   private var shrinkExecutor: any Executor
   /// What is covered and found so far.
   package private(set) var record: CampaignRecord
@@ -28,22 +28,12 @@ public final class Campaign {
   private var shrinking: BucketKey?
   private var shrinkingPlace: (number: Int, of: Int)?
 
+  /// Whether findings are only kept as they failed, because the time is up.
+  private var isSaving = false
+
   /// Cases of the block whose findings are being made: they have ended, and are not counted yet.
   private var casesInMerge: UInt64 = 0
   private var nextReport = Duration.zero
-
-  /// A worker and what it is doing.
-  private struct Worker {
-    var executor: any Executor
-    var block: CaseBlock?
-    var sofar: BlockResult?
-
-    /// Cases of the block that its worker is done with.
-    var caseCount: UInt64 {
-      guard let block, let index = executor.caseUnderWay, index >= block.firstCase else { return 0 }
-      return min(index - block.firstCase, block.caseCount)
-    }
-  }
 
   /// Prepares a campaign over `targets`; nothing runs yet.
   ///
@@ -74,6 +64,7 @@ public final class Campaign {
     let start = ContinuousClock.now
     clock = { ContinuousClock.now - start }
     past = .boundedSeconds(record.ledger.seconds)
+    deadline = CampaignDeadline(limit: options.duration, past: past)
     canary = Canary(options: options)
     schedule = BlockSchedule(
       targets: slots, options: options,
@@ -82,7 +73,7 @@ public final class Campaign {
     shrinkExecutor.keepOutput()
     shortest = ShortestCases(options: options)
     for _ in 0..<(options.isolation == .none ? 1 : max(1, options.jobs)) {
-      workers.append(Worker(executor: try makeExecutor(targets: targets, options: options)))
+      workers.append(CampaignWorker(executor: try makeExecutor(targets: targets, options: options)))
     }
   }
 
@@ -122,20 +113,33 @@ public final class Campaign {
 
   private var elapsed: Duration { past + sessionTime }
 
-  /// Time beyond the end for what decides whether the campaign has shown anything.
-  private static let idleCheckTime = Duration.seconds(1)
+  private var deadline: CampaignDeadline
+
+  private var isTimeUp: Bool { deadline.endsWork(at: elapsed) { hasOpenChecks } }
 
   /// Whether a finding may be worked on: until the time is used up or somebody asks to stop.
   ///
   /// What is not finished by then is kept as it failed, and the next session finishes it. Where the
   /// time was used up before the session began, finishing is all that it does, without a limit.
-  private func mayMakeFinding() -> Bool { mayWork(until: .zero) }
-
-  private func mayWork(until more: Duration) -> Bool {
+  private func mayMakeFinding() -> Bool {
     report()
-    if events.isStopRequested() { return false }
-    guard let duration = options.duration, past < duration else { return true }
-    return elapsed < duration + more
+    return !events.isStopRequested() && !isTimeUp
+  }
+
+  /// Whether there is time for what needs no more of it than what is kept at the end.
+  private func mayCheck() -> Bool {
+    report()
+    return !events.isStopRequested() && !deadline.isOver(at: elapsed)
+  }
+
+  /// Whether a target has a kind of command without an effect so far, or a label that too few cases have.
+  private var hasOpenChecks: Bool {
+    guard options.hasStatistics else { return false }
+    let watched = record.counts.watched
+    return targets.contains { target in
+      let known = TargetStatistics(target, watched[target.name] ?? CommandTally())
+      return known.cases == 0 || !known.idleKinds.isEmpty || !known.openGoals.isEmpty
+    }
   }
 
   private var isOver: Bool {
@@ -144,7 +148,7 @@ public final class Campaign {
       summary.end = .stopped
       return true
     }
-    if let duration = options.duration, elapsed >= duration { return true }
+    if let duration = options.duration, elapsed >= duration || isTimeUp { return true }
     if let plateau = options.plateau, sessionTime >= lastNews + plateau {
       summary.end = .plateau
       return true
@@ -220,23 +224,34 @@ public final class Campaign {
 
   /// Makes the findings of new buckets, in the order of their first cases.
   ///
+  /// Once the time is up each is only kept as it failed. For those that are expected even that ends with
+  /// the time: the next session knows their buckets and makes them.
+  ///
   /// - Returns: Whether the campaign may go on to look for others.
   private func makeFindings(of failures: [LedgerEntry], fatal: [UInt64]) throws -> Bool {
-    let order = failures.sorted { $0.firstCase < $1.firstCase }
-    let key = { [targets] (entry: LedgerEntry) in
-      BucketKey(target: targets[entry.target].name, signature: entry.signature)
+    // Where a number of findings ends the campaign, the order is the one of the cases.
+    let order = record.ordered(failures, of: targets, unexpectedFirst: options.findings == nil)
+    let isWanted = { [self] (entry: LedgerEntry) in
+      record.needsFinding(key(entry), firstCase: entry.firstCase)
+        && (!targets[entry.target].expects(entry.signature) || mayCheck())
     }
-    let wanted = order.count { record.needsFinding(key($0), firstCase: $0.firstCase) }
-    shrinkingPlace = (0, wanted)
-    defer { shrinkingPlace = nil }
-    for entry in order {
+    shrinkingPlace = (0, order.count(where: isWanted))
+    defer { (shrinkingPlace, isSaving) = (nil, false) }
+    for (place, entry) in order.enumerated() where isWanted(entry) {
       let key = key(entry)
-      guard record.needsFinding(key, firstCase: entry.firstCase) else { continue }
+      if !isSaving, !mayMakeFinding() {
+        isSaving = true
+        shrinkingPlace = (0, order[place...].count(where: isWanted))
+      }
       shrinkingPlace?.number += 1
       try makeFinding(key, target: entry.target, caseIndex: entry.firstCase, fatal: fatal)
       if summary.end == .findings { return false }
     }
     return true
+  }
+
+  private func key(_ entry: LedgerEntry) -> BucketKey {
+    BucketKey(target: targets[entry.target].name, signature: entry.signature)
   }
 
   /// Makes what earlier sessions had no time for.
@@ -314,7 +329,7 @@ public final class Campaign {
     guard options.hasStatistics, summary.end == .budget else { return }
     let count = LabelCount(
       options: options, executor: shrinkExecutor,
-      mayGoOn: { self.mayWork(until: Self.idleCheckTime) })
+      mayGoOn: mayCheck)
     for (index, known) in summary.statistics.enumerated() where !known.openGoals.isEmpty {
       summary.missedCounts += try count.missedLabels(
         of: targets[index], at: index, known, cases: summary.cases)
@@ -338,7 +353,7 @@ public final class Campaign {
     guard options.hasStatistics, summary.end == .budget else { return }
     let check = IdleKinds(
       options: options, executor: shrinkExecutor,
-      mayGoOn: { self.mayWork(until: Self.idleCheckTime) })
+      mayGoOn: mayCheck)
     for (index, known) in summary.statistics.enumerated() {
       for kind in try check.idleKinds(of: targets[index], at: index, known) {
         let target = targets[index]
@@ -374,6 +389,8 @@ public final class Campaign {
     progress.shrinking = shrinking.map { "\($0.signature) in \($0.target)" }
     progress.shrinkingSignature = shrinking?.signature
     progress.shrinkingPlace = shrinkingPlace
+    progress.isSaving = isSaving
+    progress.longCase = workers.lazy.compactMap(\.targetOfLongCase).first.map { targets[$0].name }
     progress.casesUnderWay =
       workers.reduce(casesInMerge + schedule.finishedCases) { $0 + $1.caseCount }
     events.onProgress(progress)

@@ -65,6 +65,11 @@ public struct CampaignProgress: Sendable {
   /// Which one it is of those that the last block of cases has shown; nil where nobody counts.
   package var shrinkingPlace: (number: Int, of: Int)?
 
+  /// Whether findings are only kept as they failed, because the time is up.
+  package var isSaving = false
+  /// The target of a case that has run for long already; nil where none has.
+  package var longCase: String?
+
   package init() {}
 }
 

@@ -84,7 +84,7 @@ package struct CampaignRecord: Sendable {
 
   /// Buckets whose finding is still to be made, or made again, with the case that it belongs to.
   package var pending: [(key: BucketKey, firstCase: UInt64)] {
-    var cases = ledger.counts.buckets.mapValues(\.firstCase)
+    var cases = counts.buckets.mapValues(\.firstCase)
     // The block of an unfinished finding need not be covered.
     for found in findings.values where !found.isComplete && cases[found.key] == nil {
       cases[found.key] = found.finding.caseIndex
@@ -133,6 +133,22 @@ package struct CampaignRecord: Sendable {
 
   private func isCovered(_ caseIndex: UInt64) -> Bool {
     ledger.covered[LedgerPart.freshLane]?.contains(caseIndex..<caseIndex + 1) ?? false
+  }
+
+  /// Failures in the order of their first cases.
+  ///
+  /// Before the first finding that nobody expects, those of the targets that have one can come before all
+  /// others: it is what somebody waits for.
+  func ordered(
+    _ failures: [LedgerEntry], of targets: [Target], unexpectedFirst: Bool
+  ) -> [LedgerEntry] {
+    let order = failures.sorted { $0.firstCase < $1.firstCase }
+    guard unexpectedFirst, sortedFindings.allSatisfy(\.finding.isExpected) else { return order }
+    let first = Set(
+      order.filter {
+        !targets[$0.target].expects($0.signature) && !$0.signature.isIndeterminate
+      }.map(\.target))
+    return order.filter { first.contains($0.target) } + order.filter { !first.contains($0.target) }
   }
 
   /// The finding that goes when the bucket gets one: its own, or the last one of a target that has as

@@ -83,9 +83,11 @@ final class StatusLine {
       // Nothing else goes on meanwhile: a rate would say 0.
       let place = progress.shrinkingPlace
       let number = place.map { " \($0.number) of \($0.of)" } ?? ""
-      parts = [(0, "shrinking\(number)"), (7, shrinking), (5, cases)]
+      let work = progress.isSaving ? "saving\(number) (time is up)" : "shrinking\(number)"
+      parts = [(0, work), (7, shrinking), (5, cases)]
     } else {
       parts = [(0, cases)]
+      if let target = progress.longCase { parts.append((1, "waiting for a case of \(target)")) }
       // Where findings were made since the last line, no case had time to end.
       if rate >= 1 { parts.append((4, "\(ClockText.text(rate))/s")) }
       if !gain(progress).isEmpty {
@@ -107,7 +109,8 @@ final class StatusLine {
   /// How many features came last, and how long ago.
   private func gain(_ progress: CampaignProgress) -> String {
     guard growth.gain > 0 else { return "" }
-    return " (+\(growth.gain), \(ClockText.short(progress.elapsed - growth.time)) ago)"
+    return
+      " (+\(ClockText.grouped(growth.gain)), \(ClockText.short(progress.elapsed - growth.time)) ago)"
   }
 
   func pairs(_ progress: CampaignProgress) -> String {

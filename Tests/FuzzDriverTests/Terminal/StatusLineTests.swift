@@ -70,6 +70,20 @@ struct StatusLineTests {
       statusLine.line(progress, columns: 60) == "[0:52:07] shrinking 12 of 69  new 1  left 7:07:53")
   }
 
+  @Test("says that the time is up while findings are only saved, and which target is waited for")
+  func timeIsUp() {
+    var progress = progress
+    progress.left = .zero
+    progress.longCase = "selftest/hang"
+    #expect(statusLine.line(progress, columns: 80).contains("waiting for a case of selftest/hang"))
+    progress.shrinking = "wrong-read in list/escaped"
+    progress.shrinkingPlace = (73, 92)
+    progress.isSaving = true
+    #expect(
+      statusLine.line(progress, columns: 70)
+        == "[0:52:07] saving 73 of 92 (time is up)  new 1  left 0:00:00")
+  }
+
   @Test("never is wider than the terminal; what matters most stays", arguments: [20, 40, 79, 119])
   func fits(columns: Int) {
     var progress = progress

@@ -50,6 +50,94 @@ extension ProcessTests {
       #expect(summary.waitingFindings == 2)
     }
 
+    private static let bound = [
+      Target("test/known", summary: "", expectedHazards: ["miscount"]) { LampMachine(limit: 2) },
+      Target("test/wrong", summary: "") { PlantedMachine(.failure) },
+    ]
+
+    @Test("leaves what the catalogue expects to the next session, and keeps what nobody expects")
+    func expected() throws {
+      let whole = try Campaign(
+        targets: Self.bound, options: options(seconds: nil), events: CampaignEvents()
+      ).run()
+      #expect(whole.findings.map(\.target).sorted() == ["test/known", "test/wrong"])
+      let clock = HandClock()
+      var events = CampaignEvents()
+      events.onUnshrunk = { _ in clock.set(to: 7) }
+      let first = try Campaign(
+        targets: Self.bound, options: options(seconds: 6), events: events)
+      first.clock = { clock.time }
+      let summary = try first.run()
+      #expect(summary.findings.map(\.target) == ["test/wrong"])
+      #expect(summary.findings.map(\.shrinkRuns) == [0])
+      #expect(summary.waitingFindings == 2)
+      let past = CampaignRecord(
+        ledger: first.record.ledger, findings: first.record.sortedFindings, session: "b")
+      let second = try Campaign(
+        targets: Self.bound, options: options(seconds: 6), events: CampaignEvents(), record: past)
+      second.clock = { .zero }
+      let resumed = try second.run()
+      #expect(resumed.findings.map(\.script) == whole.findings.map(\.script))
+      #expect(resumed.waitingFindings == 0)
+    }
+
+    @Test("is told while what is left is only saved")
+    func saving() throws {
+      var time = Duration.zero
+      var told: Set<String> = []
+      var events = CampaignEvents()
+      events.onUnshrunk = { _ in time = .seconds(600) }
+      events.onProgress = { progress in
+        guard progress.shrinking != nil, let place = progress.shrinkingPlace else { return }
+        told.insert("\(place.number) of \(place.of)\(progress.isSaving ? ", saving" : "")")
+      }
+      let campaign = try Campaign(
+        targets: Self.targets, options: options(seconds: 300), events: events)
+      campaign.clock = {
+        time += .milliseconds(60)
+        return time
+      }
+      _ = try campaign.run()
+      #expect(told == ["1 of 2", "1 of 1, saving"])
+    }
+
+    @Test("comes after the finding that nobody expects, which is made before all others")
+    func unexpectedFirst() throws {
+      var made: [String] = []
+      var events = CampaignEvents()
+      events.onFinding = { made.append($0.target) }
+      let summary = try Campaign(
+        targets: Self.bound, options: options(seconds: nil), events: events
+      ).run()
+      #expect(made == ["test/wrong", "test/known"])
+      // Told are they in the order of their cases.
+      #expect(summary.findings.map(\.target) == ["test/known", "test/wrong"])
+      made = []
+      var limited = options(seconds: nil)
+      limited.findings = 1
+      _ = try Campaign(targets: Self.bound, options: limited, events: events).run()
+      #expect(made == ["test/known"])
+    }
+
+    @Test("leaves time for the checks at the end only where there is something to check")
+    func checks() {
+      let end = { (limit: Int, past: Int, elapsed: Double, isOpen: Bool) in
+        var deadline = CampaignDeadline(limit: .seconds(limit), past: .seconds(past))
+        return deadline.endsWork(at: .seconds(elapsed)) { isOpen }
+      }
+      #expect(!end(10, 0, 8.9, true))
+      #expect(end(10, 0, 9, true))
+      #expect(!end(10, 0, 9.9, false))
+      #expect(end(10, 0, 10, false))
+      // Of a short time a quarter.
+      #expect(!end(10, 8, 9.4, true))
+      #expect(end(10, 8, 9.5, true))
+      // Without a limit, and for what earlier sessions have left.
+      #expect(!end(10, 10, 12, true))
+      var free = CampaignDeadline(limit: nil, past: .zero)
+      #expect(!free.endsWork(at: .seconds(99)) { true } && !free.isOver(at: .seconds(99)))
+    }
+
     @Test("is no end for a session that begins after it: it finishes what waits, and nothing else")
     func resumed() throws {
       let whole = try Campaign(
