@@ -14,6 +14,9 @@ final class FindingPrinter {
   private var hasUnexpected = false
   private var hasSaidOnlyCounted = false
 
+  /// What has been told of unexpected findings, and for the one told in full, where it began.
+  private var told: [(finding: Finding, path: String?, firstLine: Int?)] = []
+
   init(console: Console, format: OutputFormat, catalog: [Target]) {
     self.console = console
     self.format = format
@@ -44,9 +47,28 @@ final class FindingPrinter {
   private func printUnexpected(_ finding: Finding, path: String?) {
     let isFirst = !hasUnexpected
     hasUnexpected = true
-    guard isFirst || console.screen == nil else {
-      return console.print(cut: eventLine(finding), .red)
-    }
+    let isWhole = isFirst || console.screen == nil
+    told.append((finding, path, isWhole ? Console.lineCount : nil))
+    guard isWhole else { return console.print(cut: eventLine(finding), .red) }
+    printWhole(finding, path: path)
+  }
+
+  /// Prints a finding once more whose lines are no longer on the screen, or that had only one.
+  ///
+  /// - Parameters:
+  ///   - finding: One of those that were told; another one, of an earlier session, is not printed.
+  ///   - below: Lines that are going to be printed after it.
+  func showAgain(_ finding: Finding, below: Int) {
+    guard let screen = console.screen,
+      let known = told.last(where: {
+        $0.finding.target == finding.target && $0.finding.failure.bucket == finding.failure.bucket
+      })
+    else { return }
+    if let line = known.firstLine, Console.lineCount - line + below <= screen.rows { return }
+    printWhole(known.finding, path: known.path)
+  }
+
+  private func printWhole(_ finding: Finding, path: String?) {
     let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
     let replay = path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" }
     let report = FailureReport(finding, symbols: symbols)
@@ -73,9 +95,10 @@ final class FindingPrinter {
   private func eventLine(_ finding: Finding) -> String {
     let count = ClockText.counted(finding.script.commands.count, "command")
     return "\(ClockText.timeOfDay())  NEW  \(finding.title) in \(finding.target)  "
-      + "\(count) (from \(finding.originalCommandCount))  "
       + (finding.reproduced.of == 0
-        ? "not shrunk yet" : "\(finding.reproduced.same)/\(finding.reproduced.of) reproduced")
+        ? "\(count), unfinished"
+        : "\(count) (from \(finding.originalCommandCount))  "
+          + "\(finding.reproduced.same)/\(finding.reproduced.of) reproduced")
       + (finding.hashing.isDependent ? ", hash-dependent" : "")
   }
 

@@ -315,6 +315,10 @@ final class RunCommand {
       reasons: reasons, isOwnSession: true)
     text.show(on: console)
     let unexpected = found.filter { !$0.finding.isExpected && !$0.isKnown }
+    // What matters most is to be on the screen in the end.
+    if let first = unexpected.first {
+      printer.showAgain(first.finding, below: RunVerdict.lineCount)
+    }
     RunVerdict(
       exit: exit, ending: ending, reasons: reasons,
       differing: (corpus.differences.count, corpus.replayed), folder: session.folder.path,

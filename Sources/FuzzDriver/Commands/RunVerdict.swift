@@ -61,7 +61,10 @@ struct RunVerdict {
     let again =
       expected == 0 ? "" : "; \(ClockText.counted(expected, "expected failure")) found again"
     let stopped = exit == .success ? "" : " before it was stopped"
-    return "nothing unexpected in \(cases)\(stopped)\(again)"
+    let waiting = summary.waitingFindings
+    let unfinished =
+      waiting == 0 ? "" : "; \(ClockText.counted(waiting, "finding")) unfinished"
+    return "nothing unexpected in \(cases)\(stopped)\(again)\(unfinished)"
   }
 
   /// A command that shows more.
@@ -72,6 +75,9 @@ struct RunVerdict {
     let words = folder.escapingControls.shellWord
     return "\(DriverProgram.name) report \(words) -o campaign.html"
   }
+
+  /// The lines of a verdict, one more than in most cases.
+  static let lineCount = 5
 
   func show(on console: Console) {
     let symbol =

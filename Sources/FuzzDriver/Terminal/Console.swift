@@ -69,7 +69,10 @@ struct Console: Sendable {
   }
 
   /// Prints one line of results; nothing in it can act on a terminal or end the line.
-  func print(_ line: String) { Self.write(OutputLine(line).text + "\n", to: STDOUT_FILENO) }
+  func print(_ line: String) {
+    Self.lines.add(1, ordering: .relaxed)
+    Self.write(OutputLine(line).text + "\n", to: STDOUT_FILENO)
+  }
 
   /// Prints one line of results, cut to the columns of the terminal; in a file nothing is left out.
   func print(cut line: String, _ colour: OutputLine.Colour? = nil) {
@@ -113,7 +116,15 @@ struct Console: Sendable {
   }
 
   /// Prints one line that programs read as well, whatever its length.
-  func note(whole line: String) { Self.write(OutputLine(line).text + "\n", to: STDERR_FILENO) }
+  func note(whole line: String) {
+    Self.lines.add(1, ordering: .relaxed)
+    Self.write(OutputLine(line).text + "\n", to: STDERR_FILENO)
+  }
+
+  private static let lines = Atomic<Int>(0)
+
+  /// Lines printed and noted so far: what stands that many above may be out of sight.
+  static var lineCount: Int { lines.load(ordering: .relaxed) }
 
   /// Prints a text of several lines.
   func print(lines: String) {

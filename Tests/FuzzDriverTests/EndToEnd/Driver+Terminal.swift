@@ -6,14 +6,17 @@ extension Driver {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - columns: The terminal's width.
+  ///   - rows: Its height.
   ///   - environment: Variables besides those of a terminal.
+  ///   - keepsRedrawn: Whether what was written over stays, as lines of its own.
   /// - Returns: The lines as they are left on the screen, without colours.
   /// - Throws: Where there is no terminal to be had.
   func lines(
-    _ arguments: [String], columns: UInt16, environment: [String: String] = [:]
+    _ arguments: [String], columns: UInt16, rows: UInt16 = 40, environment: [String: String] = [:],
+    keepsRedrawn: Bool = false
   ) throws -> [String] {
     var (terminal, screen): (Int32, Int32) = (-1, -1)
-    var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&terminal, &screen, nil, nil, &size) == 0 else {
       throw NoTerminal(error: errno)
     }
@@ -39,7 +42,8 @@ extension Driver {
       if count > 0 { bytes += buffer.prefix(count) }
     }
     process.waitUntilExit()
-    return Self.screen(String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Self.screen(keepsRedrawn ? text.replacing("\r", with: "\n") : text)
   }
 
   struct NoTerminal: Error {

@@ -56,6 +56,30 @@ struct TerminalTests {
     }
   }
 
+  @Test(
+    "of 24 rows ends with the first unexpected finding in full, and says it twice only for that")
+  func again() throws {
+    defer { driver.remove() }
+    let words = Self.run.split(separator: " ").map(String.init)
+    let isHead = { (line: String) in line.contains("mismatch") && line.contains("step 3 of 3") }
+    let small = try driver.lines(words + ["--campaign-dir", "a"], columns: 80, rows: 24)
+    #expect(small.count > 24)
+    let end = small.suffix(24)
+    #expect(end.contains(where: isHead))
+    #expect(end.contains { $0.hasPrefix("  replay:") })
+    #expect(end.last { !$0.isEmpty }?.hasPrefix("look: ") == true)
+    let large = try driver.lines(words + ["--campaign-dir", "b"], columns: 80, rows: 200)
+    #expect(large.count(where: isHead) == 1)
+  }
+
+  @Test("tells which target is waited for while one of its cases takes long")
+  func waiting() throws {
+    defer { driver.remove() }
+    let words = ["run", "selftest/hang", "--cases", "50", "--no-canary", "--timeout", "4s"]
+    let lines = try driver.lines(words + ["--shrink-time", "1s"], columns: 80, keepsRedrawn: true)
+    #expect(lines.contains { $0.contains("waiting for a case of selftest/hang") })
+  }
+
   @Test("is as wide as COLUMNS says, and a pipe is too; other values are no width")
   func columns() throws {
     defer { driver.remove() }

@@ -8,10 +8,10 @@ import Testing
 struct RunVerdictTests {
   private func verdict(
     _ exit: ExitCode, cases: UInt64 = 48_200, unexplained: Int = 0, unsaved: Int = 0,
-    reasons: [String] = [], differences: Int = 0
+    reasons: [String] = [], differences: Int = 0, waiting: Int = 0
   ) -> RunVerdict {
     var summary = CampaignSummary()
-    summary.cases = cases
+    (summary.cases, summary.waitingFindings) = (cases, waiting)
     return RunVerdict(
       exit: exit,
       ending: SessionExit(
@@ -29,6 +29,16 @@ struct RunVerdictTests {
       verdict(.interrupted).sentence == "nothing unexpected in 48.2k cases before it was stopped")
     #expect(verdict(.success).isGood && verdict(.terminated).isGood)
     #expect(verdict(.success).nextStep == "fuzz-driver report 'my campaign' -o campaign.html")
+  }
+
+  @Test("says how many findings are unfinished")
+  func unfinished() {
+    #expect(
+      verdict(.success, waiting: 91).sentence
+        == "nothing unexpected in 48.2k cases; 91 findings unfinished")
+    #expect(
+      verdict(.success, waiting: 1).sentence
+        == "nothing unexpected in 48.2k cases; 1 finding unfinished")
   }
 
   @Test("is bad where too little was shown, and says why")
