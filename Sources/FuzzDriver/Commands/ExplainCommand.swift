@@ -20,11 +20,7 @@ struct ExplainCommand {
   func run() throws -> ExitCode {
     let (found, unknown) = glossary.find(options.words)
     if let word = unknown.first {
-      let suggestion = glossary.suggestion(for: word)
-      let question =
-        suggestion == nil
-        ? " '\(DriverProgram.name) explain' alone lists every word."
-        : Suggestion.question(suggestion)
+      let question = question(glossary.suggestions(for: word), word)
       if !options.printsJSON { for entry in found { show(entry) } }
       throw ExplainOptions.syntax.error("Nothing is known about \(word.quoted).\(question)")
     }
@@ -41,6 +37,18 @@ struct ExplainCommand {
     }
     if options.words.isEmpty { showAll() } else { for entry in found { show(entry) } }
     return .success
+  }
+
+  /// What to try in place of a word that is unknown.
+  private func question(_ suggestions: [String], _ word: String) -> String {
+    if word.contains("*") {
+      return " Targets are listed by: \(DriverProgram.name) list \(word.shellWord)"
+    }
+    guard let last = suggestions.last else {
+      return " '\(DriverProgram.name) explain' alone lists every word."
+    }
+    let others = suggestions.dropLast().map { "'\($0)'" }.joined(separator: ", ")
+    return " Did you mean \(others.isEmpty ? "" : "\(others) or ")'\(last)'?"
   }
 
   /// Every word below its kind.

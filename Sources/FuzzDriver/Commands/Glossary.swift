@@ -7,8 +7,13 @@ import StatefulFuzz
 struct Glossary {
   let entries: [Explanation]
 
+  /// The suites and targets, which are too many to be listed: by their whole names, and by what stands
+  /// behind the suite.
+  private let targets: [Target]
+
   init(_ contents: DriverContents) {
     let targets = contents.targets
+    self.targets = targets
     let described = Set(contents.explanations.filter { $0.kind == .hazard }.map(\.word))
     // A hazard without a sentence is still known by who names it.
     let bare = contents.hazards.filter { !described.contains($0) }.map { hazard in
@@ -46,9 +51,9 @@ struct Glossary {
     guard phrase.isEmpty else { return (phrase, []) }
     var found: [Explanation] = []
     var unknown: [String] = []
-    let parts = text.flatMap { $0.split { " (),/".contains($0) }.map(String.init) }
-    for part in parts {
+    for part in text.flatMap(parts) {
       var named = named(part)
+      if named.isEmpty { named = ofTargets(part) }
       // `buckets`, and symbols as terminals without UTF-8 have them.
       if named.isEmpty, part.count > 2, part.hasSuffix("s") {
         named = self.named(String(part.dropLast()))
@@ -69,15 +74,56 @@ struct Glossary {
     return (found, unknown)
   }
 
-  /// What has this word, or is a hazard with this code, whatever the case of its letters.
-  private func named(_ word: String) -> [Explanation] {
-    entries.filter { entry in
-      [entry.word, entry.kind == .hazard ? entry.code : ""].contains {
-        $0.lowercased() == word.lowercased()
-      }
+  /// The words of what was typed; a target, and what looks like several, is one word.
+  private func parts(_ text: String) -> [String] {
+    text.split { " (),".contains($0) }.map(String.init).flatMap { word in
+      let isTarget = word.contains("/") && (word.contains("*") || !ofTargets(word).isEmpty)
+      return isTarget ? [word] : word.split(separator: "/").map(String.init)
     }
   }
 
-  /// The word that was probably meant.
-  func suggestion(for word: String) -> String? { Suggestion.nearest(to: word, among: words) }
+  /// What has this word, or is a hazard with this code, whatever the case of its letters; the words of a
+  /// name, such as that of a pass, may have hyphens between them.
+  private func named(_ word: String) -> [Explanation] {
+    let typed = word.lowercased()
+    let joined = typed.filter { $0 != "-" && $0 != " " }
+    return entries.filter { entry in
+      let known = entry.word.lowercased()
+      return known == typed || entry.kind == .hazard && entry.code.lowercased() == typed
+        || [.pass, .term].contains(entry.kind) && joined.count > 3
+          && known.filter { $0 != "-" && $0 != " " } == joined
+    }
+  }
+
+  /// The targets of this name, with or without its suite, or the suite.
+  private func ofTargets(_ word: String) -> [Explanation] {
+    let typed = word.lowercased()
+    let named = targets.filter { target in
+      typed == target.name || target.name.hasSuffix("/\(typed)")
+    }
+    let found = named.map { Explanation($0.name, code: $0.code, .strategy, $0.summary) }
+    let members = targets.count { $0.suite == typed }
+    guard found.isEmpty, members > 0 else { return found }
+    let list = "\(DriverProgram.name) list \(typed)"
+    return [
+      Explanation(
+        typed, .term, "a suite of \(ClockText.counted(members, "target")); '\(list)' lists them")
+    ]
+  }
+
+  /// The most words that are suggested.
+  private static let mostSuggestions = 6
+
+  /// The words that were probably meant: the nearest one, or all that begin so.
+  func suggestions(for word: String) -> [String] {
+    if let nearest = Suggestion.nearest(to: word, among: words) { return [nearest] }
+    let typed = word.lowercased()
+    guard typed.count >= 3 else { return [] }
+    let names = words + targets.map { String($0.name.drop { $0 != "/" }.dropFirst()) }
+    var longer: [String] = []
+    for name in names where name.lowercased().hasPrefix(typed) && !longer.contains(name) {
+      longer.append(name)
+    }
+    return longer.count <= Self.mostSuggestions ? longer : []
+  }
 }

@@ -85,6 +85,34 @@ struct ExplainCommandTests {
     #expect(glossary.find(["s"]).unknown == ["s"])
   }
 
+  @Test("knows targets and strategies by their names, and the words of pages and JSON")
+  func names() throws {
+    defer { driver.remove() }
+    let whole = try driver.run("explain", "list/native-foreach")
+    #expect(whole.out.hasPrefix("list/native-foreach (S07), strategy\n  "))
+    for word in ["native-foreach", "id-lookup-fallback", "async-merge"] {
+      let output = try driver.run("explain", word)
+      #expect(output.status == 0 && output.out.contains("/\(word) ("), "\(word)")
+    }
+    #expect(try driver.run("explain", "list").out.contains("a suite of "))
+    let words = [
+      "killed", "survived", "impossible", "safe", "found", "never-reached", "not-applicable",
+      "gaps",
+      "lost work", "standing", "seen", ".", "delete-commands", "deleteCommands", "confidence",
+      "generation", "crash", "hang",
+    ]
+    for word in words { #expect(try driver.run("explain", word).status == 0, "\(word)") }
+    let pattern = try driver.run("explain", "list/*")
+    #expect(pattern.status == 64 && pattern.out == "")
+    #expect(
+      pattern.err.hasPrefix(
+        "Error: Nothing is known about 'list/*'. Targets are listed by: fuzz-driver list 'list/*'\n"
+      ))
+    let start = try driver.run("explain", "wrong")
+    #expect(start.err.hasPrefix("Error: Nothing is known about 'wrong'. Did you mean "))
+    for word in ["wrong-read", "wrong-write"] { #expect(start.err.contains("'\(word)'")) }
+  }
+
   @Test("knows every label of a summary")
   func labels() throws {
     let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
