@@ -85,22 +85,45 @@ extension String {
 
   /// A shell command in lines of at most `limit` columns where its words allow that: a backslash ends
   /// each line but the last, so that all of them can be pasted together.
+  ///
+  /// A path that is longer alone goes on at the beginning of the next line, where a shell adds nothing to it;
+  /// a word in quotes stays whole.
   package func shellLines(toColumns limit: Int, indent: Int = 0) -> [String] {
+    guard indent + columns > limit else { return [String(repeating: " ", count: indent) + self] }
     // A narrow screen needs its columns for words.
     let (indent, step) = limit < 40 ? (0, "") : (indent, "  ")
     let margin = String(repeating: " ", count: indent)
     guard indent + columns > limit else { return [margin + self] }
     var lines: [String] = []
     var line = ""
-    for word in shellWords {
-      if !line.isEmpty, indent + line.columns + 1 + word.columns + 2 > limit {
-        lines.append(margin + (lines.isEmpty ? "" : step) + line + " \\")
-        line = word
+    // What goes on in the middle of a word has no margin.
+    var start = margin
+    let words = shellWords
+    for (place, word) in words.enumerated() {
+      let end = place == words.count - 1 ? 0 : 2
+      if !line.isEmpty, start.columns + line.columns + 1 + word.columns + 2 > limit {
+        lines.append(start + line + " \\")
+        (start, line) = (margin + step, word)
       } else {
         line += (line.isEmpty ? "" : " ") + word
       }
+      while start.columns + line.columns + end > limit,
+        let cut = line.pathBreak(limit - start.columns - 1)
+      {
+        lines.append(start + line[..<cut] + "\\")
+        (start, line) = ("", String(line[cut...]))
+      }
     }
-    return lines + [margin + (lines.isEmpty ? "" : step) + line]
+    return lines + [start + line]
+  }
+
+  /// Where the text can go on in another line, behind a slash or a hyphen among its first `limit` characters;
+  /// nil where it has none, or quotes.
+  private func pathBreak(_ limit: Int) -> Index? {
+    guard !contains(where: { "'\" \\".contains($0) }) else { return nil }
+    let head = prefix(max(0, limit))
+    let last = head.lastIndex(of: "/") ?? head.lastIndex(of: "-")
+    return last.map { index(after: $0) }.flatMap { $0 < endIndex ? $0 : nil }
   }
 
   /// The words of a command; a space inside single quotes ends none.

@@ -47,7 +47,7 @@ struct ReportCommand {
       let failure = result.failure.map { $0.hazard ?? $0.verdict.rawValue }
       let outcome = result.agreement == .stale ? "stale" : failure
       console.print(
-        "\(output.escapingControls)  \(result.target)  "
+        filled: "\(output.escapingControls)  \(result.target)  "
           + (outcome ?? result.verdict.rawValue))
     }
     return .success
@@ -98,7 +98,7 @@ struct ReportCommand {
       guard !files.contains("-") else { return }
       let note = report.hasEnded ? "" : "; the campaign has not ended"
       console.print(
-        files.map { $0.escapingControls + "  " }.joined() + report.name.escapingControls
+        filled: files.map { $0.escapingControls + "  " }.joined() + report.name.escapingControls
           + "  \(new) new, \(known) known, \(expected) expected" + note)
     }
   }

@@ -40,26 +40,27 @@ struct RunPlan {
 
   func show(on console: Console) throws {
     if options.format == .json { return console.print(try JSONLine.text(json)) }
-    console.print("seed      \(seed ?? "random")")
-    console.print("time      \(options.timeLimit.map(ClockText.budget) ?? "no limit")")
-    console.print("cases     \(options.caseLimit.map { "\($0)" } ?? "no limit")")
-    console.print("findings  \(options.findingLimit.map { "\($0)" } ?? "no limit")")
-    console.print("plateau   \(options.plateau.map(ClockText.budget) ?? "no limit")")
-    if let shard = options.shard { console.print("shard     \(shard.text)") }
-    console.print("workers   \(options.jobs)")
+    console.print(filled: "seed      \(seed ?? "random")")
+    console.print(filled: "time      \(options.timeLimit.map(ClockText.budget) ?? "no limit")")
+    console.print(filled: "cases     \(options.caseLimit.map { "\($0)" } ?? "no limit")")
+    console.print(filled: "findings  \(options.findingLimit.map { "\($0)" } ?? "no limit")")
+    console.print(filled: "plateau   \(options.plateau.map(ClockText.budget) ?? "no limit")")
+    if let shard = options.shard { console.print(filled: "shard     \(shard.text)") }
+    console.print(filled: "workers   \(options.jobs)")
     console.print(
-      "isolation \(options.isolation.rawValue)" + (options.hasSearch ? "" : ", without a search"))
-    console.print("envelope  \(options.envelope.rawValue)")
+      filled: "isolation \(options.isolation.rawValue)"
+        + (options.hasSearch ? "" : ", without a search"))
+    console.print(filled: "envelope  \(options.envelope.rawValue)")
     console.print(
-      "case      at most \(ClockText.counted(options.maxCommands, "command")), "
+      filled: "case      at most \(ClockText.counted(options.maxCommands, "command")), "
         + "\(ClockText.budget(options.timeout)), \(options.memoryLimit >> 20)m of memory")
     console.print(
-      "finding   up to \(ClockText.budget(options.shrinkTime)) of shrinking, then "
+      filled: "finding   up to \(ClockText.budget(options.shrinkTime)) of shrinking, then "
         + ClockText.counted(options.verifications, "confirming run"))
-    console.print("canary    \(options.plantsCanary ? "planted" : "off")")
+    console.print(filled: "canary    \(options.plantsCanary ? "planted" : "off")")
     for target in options.targets {
       let weight = options.weights[target].map { "  weight \($0)" } ?? ""
-      console.print("target    \(target)\(weight)")
+      console.print(filled: "target    \(target)\(weight)")
     }
   }
 

@@ -56,6 +56,22 @@ struct TerminalTests {
     }
   }
 
+  @Test("of 40 has room for plans, help, certificates and the names of files as well")
+  func narrow() throws {
+    defer { driver.remove() }
+    let commands = [
+      Self.run + "--campaign-dir c", Self.run + "--campaign-dir c --dry-run",
+      "report c -o campaign.html", "exhaust list/native-foreach --depth 3", "help run",
+      "help replay",
+    ]
+    for command in commands {
+      let words = command.split(separator: " ").map(String.init)
+      for line in try driver.lines(words, columns: 40) {
+        #expect(line.columns <= 40, "\(command): \(line)")
+      }
+    }
+  }
+
   @Test(
     "of 24 rows ends with the first unexpected finding in full, and says it twice only for that")
   func again() throws {

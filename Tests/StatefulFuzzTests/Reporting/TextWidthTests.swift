@@ -59,6 +59,24 @@ struct TextWidthTests {
     #expect(command.shellLines(toColumns: 20, indent: 2).first == "fuzz-driver run \\")
   }
 
+  @Test("break a path that is too long alone where a shell puts it together again")
+  func path() {
+    let path =
+      ".fuzz/exhaust-20261127T195508Z-4711/findings/stale-index-trap-native-foreach-1c77ab90e2d4.repro"
+    let command = "fuzz-driver replay \(path) --trace"
+    for columns in [30, 40, 60, 80] {
+      let lines = command.shellLines(toColumns: columns, indent: 2)
+      #expect(lines.allSatisfy { $0.columns <= columns }, "\(lines)")
+      // As a shell reads it.
+      let read = lines.joined(separator: "\n").replacing("\\\n", with: "")
+      #expect(read.split(separator: " ").joined(separator: " ") == command)
+    }
+    // Inside quotes a backslash is one.
+    let quoted =
+      "fuzz-driver replay '.fuzz/my folder/findings/stale-index-trap-native-foreach.repro'"
+    #expect(quoted.shellLines(toColumns: 40).count == 2)
+  }
+
   @Test("stand side by side as far as there is room")
   func sideBySide() {
     let texts = ["one", "two", "three", "four", "five"]

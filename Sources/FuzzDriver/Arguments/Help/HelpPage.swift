@@ -54,10 +54,11 @@ struct HelpPage {
     (["\(title):"] + rows.map(row)).joined(separator: "\n")
   }
 
-  /// A heading and its command lines, which are never broken: they are there to be copied.
+  /// A heading and its command lines; one that is too long is broken so that it can still be copied.
   func examples(_ examples: [CommandSyntax.Example]) -> String {
     let items = examples.map { example in
-      "  \(example.command.namingDriver)\n      "
+      example.command.namingDriver.shellLines(toColumns: width, indent: 2).joined(separator: "\n")
+        + "\n      "
         + example.explanation.namingDriver.wrapped(to: width, indent: 6)
     }
     return (["EXAMPLES:"] + items).joined(separator: "\n")
