@@ -113,7 +113,9 @@ extension Failure {
   fileprivate var placed: Failure {
     guard let interruption, !interruption.frames.isEmpty else { return self }
     var placed = self
-    placed.interruption = interruption.placed
+    let known = interruption.placed
+    placed.interruption = known
+    placed.message = message.replacing(interruption.summary, with: known.summary)
     return placed
   }
 

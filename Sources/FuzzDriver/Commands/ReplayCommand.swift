@@ -52,7 +52,7 @@ final class ReplayCommand {
     }
     if options.printsJSON {
       console.print(try JSONLine.text(results))
-    } else if counts.replayed != 1 || worstError != nil || StopSignals.isStopRequested {
+    } else if !isToldAlready {
       console.print(
         filled: "\(counts.replayed) replayed, \(counts.asExpected) as expected, "
           + "\(counts.unexpected) not as expected, "
@@ -64,6 +64,14 @@ final class ReplayCommand {
     if let worstError { return options.answersBisect ? .untestable : worstError }
     if counts.untestable > 0 { return .untestable }
     return StopSignals.exitCode ?? .success
+  }
+
+  /// Whether the only case or problem has been told, so that a count of one says no more.
+  private var isToldAlready: Bool {
+    guard counts.replayed + counts.unreadable == 1, !StopSignals.isStopRequested else {
+      return false
+    }
+    return counts.replayed == 0 || worstError == nil
   }
 
   /// A page tells of one case; several would each replace the one before.

@@ -169,7 +169,9 @@ extension CampaignFolder {
   static func campaign(_ folder: String?) throws -> (folder: String, settings: CampaignSettings) {
     guard let folder = folder ?? newest() else {
       throw DriverError(
-        .missingInput, ".fuzz: there is no campaign here; name the folder of one")
+        .missingInput,
+        ".fuzz: there is no campaign in this folder; name the one that was given with '--campaign-dir'"
+      )
     }
     guard let settings = try CampaignSettings.read(folder) else {
       throw DriverError(

@@ -89,12 +89,14 @@ public struct CampaignPage {
       tiles.append(("features", MatrixSymbols.count(UInt64(features)), "coverage facts", false))
     }
     let differing = report.corpus.differences.count + report.corpus.unreadable.count
+    let entries = report.corpus.replayed == 1 ? "entry" : "entries"
     tiles += [
       (
         "corpus", "\(report.corpus.replayed)",
         report.corpus.replayed + differing == 0
           ? "nothing was replayed"
-          : differing == 0 ? "entries, all as expected" : "entries, \(differing) not as expected",
+          : differing == 0
+            ? "\(entries), all as expected" : "\(entries), \(differing) not as expected",
         differing > 0
       ),
       ("canary", canary.value, canary.note, report.canary == "missed"),
@@ -138,8 +140,16 @@ public struct CampaignPage {
         + "\(comparison.unchanged) unchanged buckets")
     for (label, names) in [("new", comparison.new), ("gone", comparison.gone)] where !names.isEmpty
     {
-      page.lines(names.map { "\(label)  \($0)" }, label: "\(label) buckets")
+      page.lines(names.map { "\(label)  \(shown($0))" }, label: "\(label) buckets")
     }
+  }
+
+  /// A bucket as the table of buckets has it, where it is there.
+  private func shown(_ name: String) -> String {
+    guard let bucket = report.buckets.first(where: { $0.name == name }),
+      let finding = bucket.finding
+    else { return name }
+    return "\(bucket.target) \(finding.bucket)"
   }
 
   // MARK: Curves

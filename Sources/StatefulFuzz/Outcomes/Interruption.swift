@@ -78,13 +78,15 @@ public struct Interruption: Hashable, Codable, Sendable {
     case .timeout: return "the command did not end within the time limit"
     case .memory: return "the process grew over the memory limit"
     case .trap:
-      let place =
+      // An address means nothing to whoever knows the function.
+      let words =
         runtimeMessage.isEmpty
-        ? "at image offset 0x\(String(imageOffset, radix: 16))" : runtimeMessage
+        ? place == nil ? ": at image offset 0x\(String(imageOffset, radix: 16))" : ""
+        : ": \(runtimeMessage)"
       let thread = isOtherThread ? " on another thread than the run's" : ""
       let kind =
         isStackOverflow ? "stack overflow, \(Signal.name(code))" : "trap \(Signal.name(code))"
-      return "\(kind)\(thread): \(place)"
+      return "\(kind)\(thread)\(words)"
     }
   }
 }

@@ -268,5 +268,7 @@ struct ReplayCommandTests {
     let output = try driver.run("replay", "nowhere.repro")
     #expect(output.status == 66)
     #expect(output.err == "Error: nowhere.repro: cannot read: No such file or directory\n")
+    // A count of nothing says no more.
+    #expect(output.out == "")
   }
 }

@@ -120,6 +120,11 @@ struct FailureTests {
         "trap SIGABRT on another thread than the run's: at image offset 0x1"
       ),
       (Interruption(cause: .trap, code: 31), "trap signal 31: at image offset 0x0"),
+      // Who knows the function has no use for an address.
+      (
+        Interruption(cause: .trap, code: 4, imageOffset: 0xab, place: "Store.row(_:)"),
+        "trap SIGILL"
+      ),
       (
         Interruption(cause: .exit, code: 3),
         "the process ended with status 3 while the command ran"
