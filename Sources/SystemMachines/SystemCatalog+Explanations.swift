@@ -9,11 +9,10 @@ extension SystemCatalog {
       "IndexSet.insert says that a member was inserted although it was there already"),
     Explanation(
       "update-says-old", .hazard,
-      "IndexSet.update answers with the new member itself where it should answer nil"),
+      "IndexSet.update returns the new member where it should return nil"),
     Explanation(
       "empty-range-not-contained", .hazard,
-      "IndexSet says that it does not contain the integers of an empty range, of which there are none"
-    ),
+      "IndexSet.contains(integersIn:) is false for an empty range"),
     Explanation(
       "range-view-beyond-range", .hazard,
       "IndexSet's view of a range behind or between its members has an empty range, or crashes"),

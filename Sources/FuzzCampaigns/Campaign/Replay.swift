@@ -71,22 +71,18 @@ public struct ReplayResult: Sendable {
   public var message: String {
     var parts: [String] = []
     if !unreadable.isEmpty {
-      let understood = commandCount - unreadable.count(where: { $0.line > 0 })
-      parts.append("stale (\(understood) of \(commandCount) commands understood)")
-      var told: [String] = []
-      for line in unreadable {
-        let reason = line.reason.map { ": \($0)" } ?? ""
-        let kind = line.line == 0 ? "the start " : ""
-        let problem = "\(kind)\(Self.quoted(line.text)) is not understood\(reason)"
-        if told.count < 3, !told.contains(problem) { told.append(problem) }
+      var problems: [String] = []
+      for line in unreadable where !problems.contains(line.problem) {
+        problems.append(line.problem)
       }
-      parts += told
+      parts += problems.prefix(3)
+      if problems.count > 3 { parts.append("and \(problems.count - 3) more like these") }
     }
     if agreement == .drift { parts.append("the recorded choices now generate different commands") }
     if let failure {
       parts.append(failure.fullMessage)
     } else if verdict == .invalid, invalidStep != nil || unreadable.isEmpty {
-      let command = invalidText.map(Self.quoted) ?? "the command"
+      let command = invalidText.map(UnreadableLine.quoted) ?? "the command"
       parts.append(
         isBeyondFlight
           ? "\(command) would overlap \(FlightRecord.flightLimit) others, and at most "
@@ -94,19 +90,13 @@ public struct ReplayResult: Sendable {
             + "before it"
           : "\(command) is illegal in the current state")
     } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
-      parts.append("nothing was run")
+      parts[parts.count - 1] += ", so nothing was run"
     } else if !unreadable.isEmpty {
       parts.append("the rest ran without a failure")
     } else {
       parts.append("model and system agreed after every command")
     }
     return (parts + remarks).joined(separator: "; ")
-  }
-
-  /// The beginning of a line, without the choices behind it.
-  private static func quoted(_ line: String) -> String {
-    let text = line.withoutDrawnChoices
-    return "'\(text.prefix(60))\(text.count > 60 ? "…" : "")'"
   }
 }
 
@@ -275,12 +265,14 @@ extension Target {
   func suggesting(_ line: UnreadableLine) -> UnreadableLine {
     guard line.line > 0, let reason = line.reason else { return line }
     let word = line.firstWord
+    guard !commandKinds.contains(word) else { return line }
+    var suggested = line
+    suggested.isUnknownCommand = reason.contains("'\(word)'")
     // A short list of all commands has it already.
-    guard !commandKinds.contains(word), let near = nearestName(to: word, among: commandKinds),
-      !reason.contains(near)
-    else { return line }
-    return UnreadableLine(
-      line: line.line, text: line.text, reason: "\(reason); did you mean '\(near)'?")
+    if let near = nearestName(to: word, among: commandKinds), !reason.contains(near) {
+      suggested.reason = "\(reason) (did you mean '\(near)'?)"
+    }
+    return suggested
   }
 
   /// Whether a line that cannot be read at least begins with the name of a command.
@@ -296,6 +288,19 @@ extension Target {
 }
 
 extension UnreadableLine {
+  /// What is wrong, in one clause.
+  package var problem: String {
+    if isUnknownCommand, let reason { return reason }
+    let start = line == 0 ? "the start " : ""
+    return "\(start)\(Self.quoted(text)) is not understood" + (reason.map { ": \($0)" } ?? "")
+  }
+
+  /// The beginning of a line, without the choices behind it.
+  fileprivate static func quoted(_ line: String) -> String {
+    let text = line.withoutDrawnChoices
+    return "'\(text.prefix(60))\(text.count > 60 ? "…" : "")'"
+  }
+
   /// What should be the name of a command.
   fileprivate var firstWord: String {
     let isInLane = text.hasPrefix("lane ")

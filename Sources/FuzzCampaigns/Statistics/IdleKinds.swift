@@ -16,8 +16,8 @@ public struct IdleKind: Hashable, Sendable {
       isInFlight
       ? (
         "effect of its own",
-        " What it does to others that are in flight is tested all the same: that they answer rightly, and that "
-          + "none traps or hangs."
+        " Its effect on overlapping commands is still tested: they must return correct results and must not "
+          + "trap or hang."
       ) : ("effect", "")
     return
       "\(target): '\(kind)' never had an \(effect): every call was illegal, or left the model unchanged and "

@@ -38,8 +38,8 @@ struct CampaignMerge {
       if let first = all.first, let difference = settings.difference(from: first) {
         throw CorpusError(
           .data, file: folder,
-          message: "this is another campaign than \(folders[0]) (\(difference)); merge only shards "
-            + "of one campaign")
+          message: "this campaign is not the same as \(folders[0]) (\(difference)); merge only "
+            + "shards of one campaign")
       }
       all.append(settings)
       let memory = try CampaignJournal.read(folder)

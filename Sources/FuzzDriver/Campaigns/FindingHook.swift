@@ -85,7 +85,7 @@ final class FindingHook {
     let late = running
     running = []
     for command in late {
-      fail("the --on-finding command for \(command.finding) still ran and was ended")
+      fail("the --on-finding command for \(command.finding) was still running and was killed")
       kill(-command.process, SIGTERM)
     }
     if !late.isEmpty { usleep(300_000) }

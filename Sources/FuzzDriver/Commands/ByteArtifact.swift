@@ -26,7 +26,7 @@ enum ByteArtifact {
     guard let target = targets.first else {
       throw CorpusError(
         .data, file: path,
-        message: "these are the bytes of a byte fuzzer; name the machine with --target")
+        message: "this is raw fuzzer input; say which target it is for with --target")
     }
     let bytes = try CorpusFile.bytes(at: path)
     guard let entry = try replayer.entry(bytes: bytes, on: target) else {

@@ -11,13 +11,6 @@ extension CorpusFile {
   /// Says where a line is that the machine does not understand; the rest of the case was run.
   func warning(of unread: UnreadableLine) -> String {
     let place = line(of: unread).map { "\(path):\($0)" } ?? path
-    return "\(place): warning: \(unread.message)".escapingControls
-  }
-}
-
-extension UnreadableLine {
-  /// What is wrong, in one clause.
-  var message: String {
-    "'\(text)' is not understood" + (reason.map { ": \($0)" } ?? "")
+    return "\(place): warning: \(unread.problem)".escapingControls
   }
 }

@@ -103,7 +103,7 @@ struct StatusCommand {
     tell(
       "cases",
       none
-        ? "no block has ended yet, and only cases of whole blocks are counted here"
+        ? "none counted yet; cases are counted when their block of \(settings.blockSize) is complete"
         : "\(figures.cases)\(wantedCases) with \(ClockText.counted(figures.commands, "command"))")
     if figures.cases > record.caseCount, holder == nil {
       tell(

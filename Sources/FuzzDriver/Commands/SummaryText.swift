@@ -68,11 +68,13 @@ struct SummaryText {
     show(table, facts, columns: columns, on: console)
     guard whole.missingCount > 0 else { return }
     let missing = ClockText.counted(whole.missingCount, "failure")
+    let isOne = whole.missingCount == 1
     console.print(
       filled: Line(
         label: "missing",
         text:
-          "\(missing) that the catalogue expects did not come up; a longer run is likely to show them"
+          "\(missing) that the catalogue expects \(isOne ? "was" : "were") not found; a longer run is likely to "
+          + "find \(isOne ? "it" : "them")"
       ).whole)
   }
 

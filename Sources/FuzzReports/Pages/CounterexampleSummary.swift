@@ -7,22 +7,49 @@ struct CounterexampleSummary {
   let result: ReplayResult
 
   /// One paragraph; plain text.
-  var text: String {
-    ([beginning, prelude] + failing).compactMap { $0 }.joined(separator: " ")
+  var text: String { sentences.compactMap { $0 }.joined(separator: " ") }
+
+  private var sentences: [String?] {
+    guard let failure = result.failure else { return withoutFailure }
+    // Where several commands overlap, what went wrong is no one step's.
+    guard let step = failingStep, !step.isInFlight else {
+      return [start.map { "Model and system start with \($0)." }] + groups.map(sentence(of:))
+        + [sentence(failure.fullMessage)]
+    }
+    let phase = step.phase == "event" ? "" : " (phase \(step.phase))"
+    let outcome = step.system == nil ? ", which never returns" : ""
+    return ["\(agreeing) until step \(step.step), \(step.words)\(phase)\(outcome)."] + overlaps
+      + [
+        step.reach.map { reach($0, at: step, failure.fullMessage) }, sentence(failure.fullMessage),
+      ]
   }
 
-  private var beginning: String? {
-    guard let start = trace.first(where: { $0.step == 0 }) else { return nil }
+  private var withoutFailure: [String?] {
+    let beginning = start.map { "Model and system start with \($0)." }
+    if !result.unreadable.isEmpty {
+      return [beginning, "The case was not run as written: \(result.message)."]
+    }
+    return result.verdict == .invalid
+      ? [beginning, "A command is illegal in the state before it."]
+      : ["\(agreeing) after every command."] + overlaps
+  }
+
+  private var agreeing: String {
+    "Model and system \(start.map { "start with \($0) and " } ?? "")agree"
+  }
+
+  /// What the case starts with; nil where it does not say.
+  private var start: String? {
+    guard let start = trace.first(where: { $0.step == 0 }), start.command != "start" else {
+      return nil
+    }
     // The schedule of commands in flight is no part of the state.
-    let given =
-      start.command == "start"
-      ? "" : FlightRecord.schedule(of: String(start.command.dropFirst("init ".count))).start
-    return "Model and system start alike\(given.isEmpty ? "" : ", with \(given)")."
+    let given = FlightRecord.schedule(of: String(start.command.dropFirst("init ".count))).start
+    return given.isEmpty ? nil : given
   }
 
-  /// The steps before the failing one, by name while there are few: those that overlap, and those that ran alone,
-  /// in the order of the case.
-  private var prelude: String? {
+  /// The steps before the failing one: those that overlap, and those that ran alone, in the order of the case.
+  private var groups: [[TraceStep]] {
     let steps = trace.filter { $0.step > 0 && ($0.isInFlight || $0.step != failingStep?.step) }
     var groups: [[TraceStep]] = []
     for step in steps {
@@ -32,25 +59,23 @@ struct CounterexampleSummary {
         groups.append([step])
       }
     }
-    return groups.isEmpty ? nil : groups.map(sentence(of:)).joined(separator: " ")
+    return groups
   }
+
+  private var overlaps: [String] { groups.filter { $0[0].isInFlight }.map(sentence(of:)) }
 
   private func sentence(of group: [TraceStep]) -> String {
     let (first, last) = (group[0].step, group[group.count - 1].step)
     let range = "\(first) \(group.count == 2 ? "and" : "to") \(last)"
-    let commands = group.map(\.words).listed
+    // Few steps are named.
+    let commands = group.count > 5 ? "" : ", \(group.map(\.words).listed),"
     if group[0].isInFlight {
-      switch group.count {
-      case 1: return "Step \(first), \(commands), runs alone."
-      case 2...5: return "Steps \(range), \(commands), overlap."
-      default: return "Steps \(range) overlap."
-      }
+      return group.count == 1
+        ? "Step \(first)\(commands) runs alone." : "Steps \(range)\(commands) overlap."
     }
-    switch group.count {
-    case 1: return "After step \(first), \(commands), model and system agree."
-    case 2...5: return "After steps \(range), \(commands), they still agree."
-    default: return "During steps \(range) they agree."
-    }
+    return group.count == 1
+      ? "After step \(first)\(commands) model and system agree."
+      : "During steps \(range)\(commands) model and system agree."
   }
 
   private var failingStep: TraceStep? {
@@ -58,45 +83,24 @@ struct CounterexampleSummary {
     return trace.last { $0.step == step && !$0.isOK }
   }
 
-  private var failing: [String?] {
-    guard let failure = result.failure else { return [withoutFailure] }
-    // Where several commands overlap, what went wrong is no one step's.
-    guard let step = failingStep, !step.isInFlight else { return [sentence(failure.fullMessage)] }
-    let phase = step.phase == "event" ? "" : " in the phase '\(step.phase)',"
-    let outcome = step.system == nil ? "never returns" : "is where they diverge"
-    return [
-      "Step \(step.step), \(step.words),\(phase) \(outcome).",
-      step.reach.map { reach($0, at: step) }, sentence(failure.fullMessage),
-    ]
-  }
-
-  private var withoutFailure: String {
-    if !result.unreadable.isEmpty {
-      return "The case was not run as written: \(result.message)."
-    }
-    return result.verdict == .invalid
-      ? "A command is illegal in the state before it." : "Nothing goes wrong."
-  }
-
   /// What was captured, what has moved since, and whom the command was meant for.
-  private func reach(_ reach: StepReach, at step: TraceStep) -> String {
+  private func reach(_ reach: StepReach, at step: TraceStep, _ message: String) -> String {
     let capture = trace.last { $0.step == reach.capturedAt }
-    let name = capture.map { $0.step == 0 ? "the start" : "step \($0.step) (\($0.command))" }
-    let captured = name ?? "step \(reach.capturedAt)"
-    var sentences: [String] = []
+    let captured =
+      switch capture {
+      case nil: "what step \(reach.capturedAt) captured for \(reach.meant)"
+      case let capture? where capture.step == 0: "what was captured for \(reach.meant) at the start"
+      case let capture?: "what \(capture.words) captured for \(reach.meant) in step \(capture.step)"
+      }
+    var sentences = ["That command uses \(captured)"]
     if let old = capture?.modelCells?.position(of: reach.meant) {
-      sentences.append(
-        "It uses what \(captured) captured for \(reach.meant), which was at position \(old) then")
+      sentences[0] += ", when \(reach.meant) was at position \(old)"
       if let moved = moved(reach.meant, from: old, in: step.modelCells ?? []) {
         sentences.append(moved)
       }
-    } else {
-      sentences.append("It uses what \(captured) captured for \(reach.meant)")
     }
-    switch reach.acted {
-    case nil: break
-    case reach.meant?: sentences.append("It was meant for \(reach.meant) and acts on it")
-    case let other?: sentences.append("It was meant for \(reach.meant) and acts on \(other)")
+    if let acted = reach.acted, acted != reach.meant, !message.names([reach.meant, acted]) {
+      sentences.append("It was meant for \(reach.meant) but acts on \(acted)")
     }
     return sentences.map { $0 + "." }.joined(separator: " ")
   }
@@ -104,9 +108,9 @@ struct CounterexampleSummary {
   private func moved(_ meant: String, from old: Int, in cells: [StateCell]) -> String? {
     let now = cells.position(of: meant)
     guard now != old else { return nil }
-    let place = now.map { "\(meant) is at position \($0) now" } ?? "\(meant) is gone now"
+    let place = now.map { "at position \($0)" } ?? "gone"
     let other = cells.first { $0.position == old }?.identity
-    return "\(place), and \(other.map { "\($0) is" } ?? "nothing is") at position \(old)"
+    return "Now \(meant) is \(place), and \(other ?? "nothing") is at position \(old)"
   }
 
   private func sentence(_ message: String) -> String {
@@ -128,6 +132,14 @@ extension TraceStep {
     guard isInFlight else { return text }
     let parts = text.split(separator: " ", maxSplits: 2)
     return parts.count == 3 ? "\(parts[2]) in lane \(parts[1])" : text
+  }
+}
+
+extension String {
+  /// Whether all of `names` are words of it.
+  fileprivate func names(_ names: [String]) -> Bool {
+    let words = Set(split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    return words.isSuperset(of: names)
   }
 }
 

@@ -10,8 +10,8 @@ extension Hazard {
       "while the list is being redrawn, a row uses an index that no longer exists, and the app crashes"
     case .constantRangeTrap:
       "a row of ForEach(0..<n) outlives its element, and the next redraw crashes"
-    case .wrongWrite: "an edit changes another element than the one its row was showing"
-    case .wrongRead: "a row shows another element than its own"
+    case .wrongWrite: "an edit changes a different element from the one its row shows"
+    case .wrongRead: "a row shows the wrong element"
     case .lostWrite: "an edit has no effect, although its element is still there"
     case .droppedWrite:
       "a write during a redraw is thrown away with a warning, although its element is still there"
@@ -27,7 +27,7 @@ extension Hazard {
     case .unwrapTrap: "an element that is gone is unwrapped with '!', and the app crashes"
     case .lateTeardownWrite:
       "a control that is being removed writes again, and changes something that it should not"
-    case .staleOffsets: "onDelete or onMove acts on other elements than those the list was showing"
+    case .staleOffsets: "onDelete or onMove acts on different elements from those the list shows"
     case .staleIDRead: "ids are read from a collection that has changed since it was rendered"
     case .setterSideEffect: "an edit is correct, but a didSet of the list changes it again"
     case .reentrancy: "a change that is made during another change is undone or thrown away"

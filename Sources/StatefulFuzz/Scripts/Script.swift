@@ -24,6 +24,9 @@ public struct UnreadableLine: Hashable, Sendable {
   /// What is wrong with it, where that is known.
   public var reason: String?
 
+  /// Whether the reason is that there is no such command, and names it.
+  package var isUnknownCommand = false
+
   package init(
     line: Int, text: String, reason: String? = nil
   ) {

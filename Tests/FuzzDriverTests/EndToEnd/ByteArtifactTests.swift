@@ -21,7 +21,7 @@ struct ByteArtifactTests {
     let file = try driver.file("crash-0a1b", Data([2, 0, 0]))
     let output = try driver.run("replay", file)
     #expect(output.status == 65)
-    #expect(output.err.contains("name the machine with --target"))
+    #expect(output.err.contains("say which target it is for with --target"))
   }
 
   @Test func refusesBytesWithoutACommand() throws {

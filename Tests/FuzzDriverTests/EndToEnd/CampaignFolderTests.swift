@@ -273,10 +273,10 @@ struct CampaignFolderTests: CampaignTesting {
     #expect(status.contains("\nstate     running: "))
     #expect(
       status.contains(
-        "\ncases     no block has ended yet, and only cases of whole blocks are counted here\n"))
+        "\ncases     none counted yet; cases are counted when their block of 1024 is complete\n"))
     #expect(try driver.run("stop", "c").status == 0)
     _ = running.finish()
-    #expect(try !driver.run("status", "c").out.contains("no block has ended yet"))
+    #expect(try !driver.run("status", "c").out.contains("none counted yet"))
   }
 
   @Test("says what stopped it")

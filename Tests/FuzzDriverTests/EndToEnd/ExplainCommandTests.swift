@@ -53,7 +53,7 @@ struct ExplainCommandTests {
     #expect(
       hazard.out == """
         wrong-write (H04), hazard
-          an edit changes another element than the one its row was showing
+          an edit changes a different element from the one its row shows
 
         """)
     let rule = try driver.run("explain", "B2 (M)").out

@@ -68,7 +68,8 @@ struct FindingHookTests {
     let output = running.finish()
     #expect(output.status == (twice ? 143 : 1))
     #expect(
-      output.err.contains("for mismatch in selftest/failure still ran and was ended") == !twice)
+      output.err.contains("for mismatch in selftest/failure was still running and was killed")
+        == !twice)
     let text = try String(
       contentsOf: driver.folder.appendingPathComponent("pid"), encoding: .utf8)
     let process = try #require(pid_t(text.dropLast()))

@@ -103,9 +103,10 @@ struct ReplayCommandTests {
         "the start 'A A' is not understood: the id A is there twice; every element has its own"))
     let other = "statefulfuzz-repro 1\ntarget list/native-foreach\ndo frob\nend\n"
     let output = try driver.run("replay", "-", input: other)
-    #expect(output.out.contains("stale (0 of 1 commands understood); "))
     #expect(output.out.hasPrefix("stale  standard input  list/native-foreach  invalid\n"))
-    #expect(output.out.hasSuffix("; nothing was run\n"))
+    #expect(
+      output.out.hasSuffix(
+        "\n      'frob' is not a command of the list suite, so nothing was run\n"))
   }
 
   @Test("a page that cannot be made is told before anything runs, and makes no entry unreadable")
@@ -189,10 +190,11 @@ struct ReplayCommandTests {
     let result = try #require(try output.objects().first)
     #expect(output.status == 1)
     #expect(result["agreement"] as? String == "stale")
-    #expect((result["message"] as? String)?.hasPrefix("stale (2 of 3 commands understood)") == true)
     #expect(
-      output.err == "\(path):6: warning: 'vanish A' is not understood: "
-        + "'vanish' is not a command of the list suite\n")
+      (result["message"] as? String)?.hasPrefix("'vanish' is not a command of the list suite; ")
+        == true)
+    #expect(
+      output.err == "\(path):6: warning: 'vanish' is not a command of the list suite\n")
   }
 
   @Test("choices that lead elsewhere are drift: 0, and 1 under --strict")

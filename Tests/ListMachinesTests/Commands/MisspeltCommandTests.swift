@@ -9,7 +9,7 @@ struct MisspeltCommandTests {
   @Test(
     "is answered with the nearest one, where one is near",
     arguments: [
-      ("rendr", "'rendr' is not a command of the list suite; did you mean 'render'?"),
+      ("rendr", "'rendr' is not a command of the list suite (did you mean 'render'?)"),
       ("vanish", "'vanish' is not a command of the list suite"),
     ])
   func suggestion(line: String, reason: String) throws {

@@ -63,7 +63,7 @@ extension ProcessTests {
       #expect(result.agreement == .stale)
       #expect(
         result.message.hasPrefix(
-          #"stale (1 of 3 commands understood); '{"add":{}}' is not understood: "#
+          #"'{"add":{}}' is not understood: "#
             + "the argument 'amount' is missing; 'halve' is not understood: "))
       #expect(
         result.message.hasSuffix(

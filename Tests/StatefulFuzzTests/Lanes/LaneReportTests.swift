@@ -277,6 +277,6 @@ struct LaneReportTests {
         "lanes/idle: 'post' never had an effect of its own: every call was illegal, or left the model"
       ))
     #expect(
-      "\(vacuous)".contains("What it does to others that are in flight is tested all the same"))
+      "\(vacuous)".contains("Its effect on overlapping commands is still tested"))
   }
 }

@@ -90,7 +90,7 @@ extension ReplayOptions {
     "bisect",
     help: """
       Answer 'git bisect run' by the exit code: 0 if every case does what its file expects, 1 if \
-      one does not, 125 if this build cannot tell. A file that expects nothing is expected to \
+      one does not, 125 if this build cannot tell. A file without an 'expect' line must \
       pass.
       """)
 

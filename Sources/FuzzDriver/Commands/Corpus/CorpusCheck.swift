@@ -70,7 +70,7 @@ struct CorpusCheck {
 
   private mutating func take(_ inspection: EntryInspection, of file: CorpusFile) {
     for unread in inspection.unreadable {
-      add(file.path, file.line(of: unread), isError: true, unread.message)
+      add(file.path, file.line(of: unread), isError: true, unread.problem)
     }
     if inspection.hasDrifted {
       let generation = file.entry.choices?.generation ?? 0

@@ -13,11 +13,14 @@ struct CounterexampleSummaryTests {
   func wrongWrite() {
     #expect(
       summary(.wrongWrite())
-        == "Model and system start alike, with A B C. After steps 1 and 2, render and remove A, "
-        + "they still agree. Step 3, edit B 7, is where they diverge. It uses "
-        + "what step 1 (render) captured for B, which was at position 1 then. B is at "
-        + "position 0 now, and C is at position 1. It was meant for B and acts on C. The edit of "
-        + "B wrote 7 to C.")
+        == "Model and system start with A B C and agree until step 3, edit B 7. That command uses what "
+        + "render captured for B in step 1, when B was at position 1. Now B is at position 0, and C is at "
+        + "position 1. The edit of B wrote 7 to C.")
+    var sample = SampleCase.wrongWrite()
+    sample.result.failure?.message = "model and system differ"
+    #expect(
+      summary(sample).hasSuffix(
+        "C is at position 1. It was meant for B but acts on C. Model and system differ."))
   }
 
   @Test("tells of a trap that the command never returns")
@@ -33,8 +36,8 @@ struct CounterexampleSummaryTests {
       cause: .trap, code: 4, runtimeMessage: "Index out of range")
     #expect(
       summary(sample).hasSuffix(
-        "Step 3, refresh A, in the phase 'update', never returns. It uses what step 1 "
-          + "(render) captured for A, which was at position 0 then. A is gone now, and B is at "
+        "agree until step 3, refresh A (phase update), which never returns. That command uses what "
+          + "render captured for A in step 1, when A was at position 0. Now A is gone, and B is at "
           + "position 0. A's row is gone: trap SIGILL: Index out of range."))
   }
 
@@ -46,8 +49,7 @@ struct CounterexampleSummaryTests {
     sample.result.verdict = .passed
     #expect(
       summary(sample)
-        == "Model and system start alike, with A B C. After step 1, render, model and system "
-        + "agree. Nothing goes wrong.")
+        == "Model and system start with A B C and agree after every command.")
   }
 
   @Test("of commands in flight says that they overlap, and no schedule is a start")
@@ -64,16 +66,17 @@ struct CounterexampleSummaryTests {
     sample.result.failure?.step = 4
     #expect(
       summary(sample)
-        == "Model and system start alike. After step 1, warm-up, model and system agree. "
-        + "Steps 2 and 3, get(0) in lane 1 and put(0, 1) in lane 2, overlap. "
-        + "Step 4, get(0), is where they diverge. The edit of B wrote 7 to C.")
+        == "Model and system agree until step 4, get(0). "
+        + "Steps 2 and 3, get(0) in lane 1 and put(0, 1) in lane 2, overlap. The edit of B wrote 7 to C."
+    )
     sample.result.trace.removeLast()
     sample.result.trace[3].isOK = false
     sample.result.failure?.step = 3
     #expect(
-      summary(sample).hasSuffix(
-        "Steps 2 and 3, get(0) in lane 1 and put(0, 1) in lane 2, overlap. The edit of B wrote 7 to C."
-      ))
+      summary(sample)
+        == "After step 1, warm-up, model and system agree. "
+        + "Steps 2 and 3, get(0) in lane 1 and put(0, 1) in lane 2, overlap. The edit of B wrote 7 to C."
+    )
   }
 
   @Test("of a case with a line that is not understood does not call it right")
@@ -86,7 +89,7 @@ struct CounterexampleSummaryTests {
     sample.result.unreadable = [UnreadableLine(line: 1, text: "rendr", reason: "no such command")]
     #expect(
       summary(sample)
-        == "Model and system start alike, with A B C. The case was not run as written: stale (0 of 1 "
-        + "commands understood); 'rendr' is not understood: no such command; nothing was run.")
+        == "Model and system start with A B C. The case was not run as written: 'rendr' is not understood: "
+        + "no such command, so nothing was run.")
   }
 }

@@ -14,10 +14,9 @@ enum GoldenPage {
     <pre tabindex="0" aria-label="commands">fuzz-driver replay --trace Corpus/list/a.repro
     fuzz-driver shrink Corpus/list/a.repro</pre>
     <h2>What happened</h2>
-    <p>Model and system start alike, with A B C. After steps 1 and 2, render and remove A, they \
-    still agree. Step 3, edit B 7, is where they diverge. It uses what step 1 \
-    (render) captured for B, which was at position 1 then. B is at position 0 now, and C is at \
-    position 1. It was meant for B and acts on C. The edit of B wrote 7 to C.</p>
+    <p>Model and system start with A B C and agree until step 3, edit B 7. That command uses what \
+    render captured for B in step 1, when B was at position 1. Now B is at position 0, and C is at \
+    position 1. The edit of B wrote 7 to C.</p>
     <ul class="chips" aria-label="lanes">
     <li class="chip">
     <span class="sw id0">A</span></li>
@@ -29,11 +28,9 @@ enum GoldenPage {
     <svg role="img" aria-labelledby="timeline-title timeline-text" viewBox="0 0 614 316" \
     width="614" height="316" xmlns="http://www.w3.org/2000/svg">
     <title id="timeline-title">Timeline of the case</title>
-    <desc id="timeline-text">Model and system start alike, with A B C. After steps 1 and 2, \
-    render and remove A, they still agree. Step 3, edit B 7, is where they diverge. It \
-    uses what step 1 (render) captured for B, which was at position 1 then. B is at \
-    position 0 now, and C is at position 1. It was meant for B and acts on C. The edit of B \
-    wrote 7 to C.</desc>
+    <desc id="timeline-text">Model and system start with A B C and agree until step 3, edit \
+    B 7. That command uses what render captured for B in step 1, when B was at position 1. Now B is \
+    at position 0, and C is at position 1. The edit of B wrote 7 to C.</desc>
     <defs>
     <marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
     orient="auto">
