@@ -20,10 +20,10 @@ struct TimelineTable {
       return writeTable(Array(agreeing), caption: "One row per step", to: &page)
     }
     page.element("details") { details in
-      let count = agreeing.count
-      details.element(
-        "summary",
-        text: "\(count) step\(count == 1 ? "" : "s") before it, on which model and system agree")
+      // The start is a row, but not a step.
+      let count = result.trace.count { $0.isOK && $0.step > 0 }
+      let rows = count == 0 ? "The start" : "\(count) step\(count == 1 ? "" : "s") before it"
+      details.element("summary", text: "\(rows), on which model and system agree")
       writeNote(left, to: &details)
       writeTable(Array(agreeing), caption: "One row per step", to: &details)
     }

@@ -156,7 +156,7 @@ enum GoldenPage {
     <td class="v" data-label="verdict">✗ wrong-write: the edit of B wrote 7 to \
     C</td></tr></tbody></table></div>
     <details>
-    <summary>3 steps before it, on which model and system agree</summary>
+    <summary>2 steps before it, on which model and system agree</summary>
     <div class="scroll" tabindex="0" role="region" aria-label="One row per step">
     <table class="cards steps">
     <caption>One row per step</caption>
