@@ -56,7 +56,10 @@ if (document.documentElement.scrollWidth > innerWidth) {
   problem(`the page is ${document.documentElement.scrollWidth} pixels wide, the window ${innerWidth}`);
 }
 for (const element of document.querySelectorAll("main *")) {
-  if (element.closest(".scroll, pre, svg") && !element.matches(".scroll, pre")) continue;
+  if (element.closest("svg") && !element.matches("svg")) continue;
+  // What is wider than its frame can be scrolled there, but not on paper.
+  const frame = element.parentElement.closest(".scroll, pre");
+  if (frame && getComputedStyle(frame).overflowX !== "visible") continue;
   const right = element.getBoundingClientRect().right;
   if (right > innerWidth + 1) problem(`${name(element)} ends at ${Math.round(right)} of ${innerWidth}`);
 }
@@ -82,6 +85,11 @@ for (const picture of document.querySelectorAll("svg, img")) {
   if (picture.getAttribute("role") !== "img" || !labels.length || labels.some((label) => !label)) {
     problem(`${name(picture)} has no name`);
   }
+}
+for (const picture of document.querySelectorAll("svg[viewBox]")) {
+  const width = picture.getBoundingClientRect().width;
+  const share = width / picture.viewBox.baseVal.width;
+  if (width > 0 && share < 0.5) problem(`${name(picture)} is shrunk to ${Math.round(100 * share)} %`);
 }
 for (const region of document.querySelectorAll("[role=region]")) {
   if (!region.getAttribute("aria-label")) problem(`${name(region)} is a region without a name`);

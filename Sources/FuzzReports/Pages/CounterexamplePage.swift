@@ -142,6 +142,14 @@ public struct CounterexamplePage {
     page.scrolling(label: "timeline", beginsAtEnd: true) { region in
       TimelineSVG(timeline, description: summary).write(to: &region)
     }
+    // A wide picture scrolls on a screen; on paper, the columns that fit in stand for it.
+    let isWide = TimelineMetrics(timeline).width > Self.pictureWidth
+    if isWide {
+      let end =
+        (1...8).reversed().map(timeline.ending(in:))
+        .first { TimelineMetrics($0).width <= Self.pictureWidth } ?? timeline.ending(in: 1)
+      TimelineSVG(end, description: summary, isOnPaper: true).write(to: &page)
+    }
     page.element("p", [.init("class", "mut")]) { note in
       note.text(
         "Each column is a step, headed by the phase in which it acts. Each row is one part of the state, "
@@ -152,7 +160,6 @@ public struct CounterexamplePage {
           + "actually read or written. A red frame with ✗ marks where the system (SUT) differs from the model."
       )
       // A wide picture is cut off on every screen, any other on a narrow one alone.
-      let isWide = TimelineMetrics(timeline).width > Self.pictureWidth
       note.element(
         "span", [.init("class", isWide ? "wide" : "narrow")],
         text: " Earlier steps are to the left.")

@@ -94,6 +94,7 @@ enum PageStyle {
     svg{display:block;direction:ltr}.end{direction:rtl}.end>svg{margin-left:0;margin-right:auto}
     svg text{font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;
     fill:var(--fg)}
+    svg.on-paper{display:none}
     svg .mut{fill:var(--mut)}svg .ink{fill:var(--ink)}svg .badt{fill:var(--bad);font-weight:700}
     svg .grid{stroke:var(--line)}svg .ghost{fill:none;stroke:var(--mut);stroke-dasharray:3 3}
     svg .badbox{fill:none;stroke:var(--bad);stroke-width:3}
@@ -124,8 +125,10 @@ enum PageStyle {
     .steps td.v{order:1}.steps td.m{order:2}}
     @media print{.scroll,pre{overflow:visible}pre{white-space:pre-wrap}
     td code,td.lost,.matrix td{white-space:normal;overflow-wrap:anywhere}
-    td.v,td code.long{min-width:0}th,td{padding:2px 5px}
-    svg{max-width:100%;height:auto}
+    td.v,td code.long{min-width:0}th,td{padding:2px 5px}main{padding:0;max-width:none}
+    .matrix td,.matrix th{padding:1px 3px;font-size:12px}.matrix th[scope=row]{white-space:normal}
+    tr,svg,.tile{break-inside:avoid}
+    svg{max-width:100%;height:auto}svg.on-paper{display:block}.scroll:has(+ .on-paper){display:none}
     details::details-content{content-visibility:visible;block-size:auto}
     .sw,.bars span,svg rect,.verdict{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
     @media (forced-colors:active){svg .badbox,svg .lost,svg .reachbad{stroke:Mark}

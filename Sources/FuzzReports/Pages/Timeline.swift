@@ -190,6 +190,21 @@ struct Timeline {
     return columns
   }
 
+  /// The last columns alone, behind a gap for all others.
+  func ending(in count: Int) -> Timeline {
+    guard columns.count > count else { return self }
+    var end = self
+    let left = columns.dropLast(count).reduce(0) { sum, column in
+      switch column {
+      case .gap(let count): sum + count
+      // The start is not a step.
+      case .step(let step): sum + (step.step > 0 ? 1 : 0)
+      }
+    }
+    end.columns = [.gap(count: left)] + columns.suffix(count)
+    return end
+  }
+
   /// Keeps the start and the last columns, next to the failure, where all would be too many.
   private mutating func cut() {
     let perColumn = 2 * (lanes.count + (otherCount > 0 ? 1 : 0))

@@ -11,7 +11,7 @@ struct TimelineMetrics {
 
   /// Characters that a command, a cell and a lane's label have room for.
   static let headLimit = 30
-  static let cellLimit = 22
+  static let cellLimit = 25
   static let labelLimit = 12
 
   /// Wide enough for a monospaced character of 12 pixels in any common font.
@@ -39,7 +39,7 @@ struct TimelineMetrics {
     var x = gutter
     for column in timeline.columns {
       starts.append(x)
-      widths.append(Self.width(of: column, missing: timeline.missing))
+      widths.append(Self.width(of: column, timeline))
       x += (widths.last ?? 0) + Self.space
     }
     self.starts = starts
@@ -48,26 +48,26 @@ struct TimelineMetrics {
 
   private static func pixels(_ characters: Int) -> Int { Int(Double(characters) * character) + 1 }
 
-  private static func width(of column: Timeline.Column, missing: MissingState) -> Int {
+  private static func width(of column: Timeline.Column, _ timeline: Timeline) -> Int {
     guard case .step(let step) = column else { return 84 }
-    let cells = Array(step.model.values) + (step.system.map { Array($0.values) } ?? [])
-    let longest = cells.map { min(text(of: $0).displayWidth, cellLimit) }.max() ?? 0
+    let texts = timeline.lanes.flatMap { lane in
+      [step.model, step.system].compactMap { $0?[lane.key] }.map { text(of: $0, in: lane) }
+    }
+    let longest = texts.map { min($0.displayWidth, cellLimit) }.max() ?? 0
     // Heads may reach into the space between columns, but not into the next head.
     let head = min(step.command.displayWidth + (step.isOK ? 0 : 2), headLimit + 2)
-    let lost = step.system == nil ? pixels("✗ \(missing.rawValue)".count) + 16 : 0
+    let lost = step.system == nil ? pixels("✗ \(timeline.missing.rawValue)".count) + 16 : 0
     return max(104, lost, pixels(longest) + 16, pixels(head) - space + 14)
   }
 
-  /// `[1] v=7`: position and contents.
-  private static func text(of cell: StateCell) -> String {
+  /// `B [1] v=7`: the lane's letter, position and contents; nil stands for a part that is not there.
+  ///
+  /// The letter is here as well as at the left end, which a wide picture does not show next to a failure.
+  static func text(of cell: StateCell?, in lane: Timeline.Lane) -> String {
+    guard let cell else { return "\(lane.letter) absent" }
     let position = cell.position.map { "[\($0)]" }
-    return [position, cell.text].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  /// The same on a side of the picture; a cell that has nothing to say is there all the same.
-  func text(of cell: StateCell) -> String {
-    let text = Self.text(of: cell)
-    return text.isEmpty ? "present" : text
+    let words = [position, cell.text].compactMap { $0 }.filter { !$0.isEmpty }
+    return ([lane.letter] + (words.isEmpty ? ["present"] : words)).joined(separator: " ")
   }
 
   func x(ofColumn index: Int) -> Int { starts[index] }

@@ -9,6 +9,9 @@ struct TimelineReaches {
   let timeline: Timeline
   let metrics: TimelineMetrics
 
+  /// Stands before the ids of the arrow heads.
+  let prefix: String
+
   func write(to svg: inout HTMLWriter) {
     for (number, drawn) in timeline.drawnReaches.enumerated() {
       guard let target = column(ofStep: drawn.step.step),
@@ -52,7 +55,7 @@ struct TimelineReaches {
     let path = "M\(x) \(y)h\(7 + side * 3)V\(gap)H\(endX - 9 - side * 3)V\(endY)H\(endX)"
     let style: [HTMLWriter.Attribute] = [
       .init("class", arrow.isBad ? "reachbad" : "reach"),
-      .init("marker-end", arrow.isBad ? "url(#headbad)" : "url(#head)"), .init("d", path),
+      .init("marker-end", "url(#\(prefix)\(arrow.isBad ? "headbad" : "head"))"), .init("d", path),
     ]
     svg.element("path", style) { $0.element("title", text: arrow.title) }
     svg.element(
@@ -68,7 +71,12 @@ struct TimelineReaches {
     let before = timeline.columns.lastIndex { column in
       if case .step(let shown) = column { shown.step <= step } else { false }
     }
-    guard let before, case .step(let shown) = timeline.columns[before], shown.step < step,
+    // Left out before all that is shown.
+    guard let before else {
+      if case .gap = timeline.columns.first { return 0 }
+      return nil
+    }
+    guard case .step(let shown) = timeline.columns[before], shown.step < step,
       before + 1 < timeline.columns.count
     else { return before }
     return before + 1

@@ -4,12 +4,12 @@ import StatefulFuzz
 /// Draws a timeline: the model's lanes above the system's, one column a step.
 ///
 /// ```text
-/// 1 event        2 update     3 event          columns, the failing one tinted
-/// init A B       render       edit B 7
-/// ── model ─────────────────────────────
-/// A  [0] v=0     [0] v=0      [0] v=0
-/// B  [1] v=0     [1] v=0 ──┐  [1] v=7          the arrow runs in the gaps between cells
-/// ── system ────────────   └─▶ ────────
+/// 1 event        2 update       3 event        columns, the failing one tinted
+/// init A B       render         edit B 7
+/// model ──────────────────────  model ───      once more at the last column
+/// A  A [0] v=0   A [0] v=0      A [0] v=0
+/// B  B [1] v=0   B [1] v=0 ──┐  B [1] v=7      the arrow runs in the gaps between cells
+/// SUT ─────────────────────  └─▶SUT ─────
 /// ```
 struct TimelineSVG {
   let timeline: Timeline
@@ -19,37 +19,49 @@ struct TimelineSVG {
 
   let metrics: TimelineMetrics
 
-  init(_ timeline: Timeline, description: String) {
+  /// `on-paper` for the picture that stands in print for one that is too wide, and before its ids.
+  private let style: String
+
+  init(_ timeline: Timeline, description: String, isOnPaper: Bool = false) {
     self.timeline = timeline
     self.description = description
     metrics = TimelineMetrics(timeline)
+    style = isOnPaper ? "on-paper" : ""
   }
+
+  private var prefix: String { style.isEmpty ? "" : "\(style)-" }
 
   func write(to page: inout HTMLWriter) {
     let (width, height) = (metrics.width, metrics.height)
-    let attributes: [HTMLWriter.Attribute] = [
-      .init("role", "img"), .init("aria-labelledby", "timeline-title timeline-text"),
-      .init("viewBox", "0 0 \(width) \(height)"), .init("width", width), .init("height", height),
-      .init("xmlns", "http://www.w3.org/2000/svg"),
-    ]
+    let ids = (title: "\(prefix)timeline-title", text: "\(prefix)timeline-text")
+    let attributes: [HTMLWriter.Attribute] =
+      (style.isEmpty ? [] : [.init("class", style)]) + [
+        .init("role", "img"), .init("aria-labelledby", "\(ids.title) \(ids.text)"),
+        .init("viewBox", "0 0 \(width) \(height)"), .init("width", width), .init("height", height),
+        .init("xmlns", "http://www.w3.org/2000/svg"),
+      ]
     page.element("svg", attributes) { svg in
-      svg.element("title", [.init("id", "timeline-title")], text: "Timeline of the case")
-      svg.element("desc", [.init("id", "timeline-text")], text: description)
+      svg.element("title", [.init("id", ids.title)], text: "Timeline of the case")
+      svg.element("desc", [.init("id", ids.text)], text: description)
       writeMarkers(to: &svg)
       writeHeads(to: &svg)
       for band in [TimelineMetrics.Band.model, .system] { writeBand(band, to: &svg) }
-      TimelineReaches(timeline: timeline, metrics: metrics).write(to: &svg)
+      TimelineReaches(timeline: timeline, metrics: metrics, prefix: prefix).write(to: &svg)
     }
   }
 
   private func writeMarkers(to svg: inout HTMLWriter) {
-    svg.literal(
-      """
-      <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
-      orient="auto"><path d="M0 0L8 4L0 8z" class="dot"></path></marker>\
-      <marker id="headbad" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
-      orient="auto"><path d="M0 0L8 4L0 8z" class="dotbad"></path></marker></defs>
-      """)
+    svg.element("defs") { defs in
+      for (id, style) in [("head", "dot"), ("headbad", "dotbad")] {
+        let attributes: [HTMLWriter.Attribute] = [
+          .init("id", prefix + id), .init("viewBox", "0 0 8 8"), .init("refX", 7), .init("refY", 4),
+          .init("markerWidth", 7), .init("markerHeight", 7), .init("orient", "auto"),
+        ]
+        defs.element("marker", attributes) { marker in
+          marker.element("path", [.init("d", "M0 0L8 4L0 8z"), .init("class", style)]) { _ in }
+        }
+      }
+    }
   }
 
   // MARK: Columns
@@ -81,7 +93,11 @@ struct TimelineSVG {
   // MARK: Bands
 
   private func writeBand(_ band: TimelineMetrics.Band, to svg: inout HTMLWriter) {
-    write(band == .model ? "model" : "SUT", at: 6, metrics.top(of: band) - 8, "mut", to: &svg)
+    // Once more at the last column, which is all that a narrow screen shows of a wide picture.
+    let last = timeline.columns.count > 1 ? [metrics.x(ofColumn: timeline.columns.count - 1)] : []
+    for x in [6] + last {
+      write(band == .model ? "model" : "SUT", at: x, metrics.top(of: band) - 8, "mut", to: &svg)
+    }
     for (row, lane) in timeline.lanes.enumerated() {
       let y = metrics.y(ofLane: row, in: band)
       writeRule(y, to: &svg)
@@ -137,13 +153,10 @@ struct TimelineSVG {
     let colour = lane.colour.map { "id\($0)" } ?? "idn"
     writeBox(
       cell == nil ? "ghost" : colour, x: x, y: y - 13, width: width, height: 26, to: &svg)
-    if let cell {
-      let text = metrics.text(of: cell)
-      write(
-        text.cut(to: TimelineMetrics.cellLimit), full: text, at: x + 8, y + 4, "ink", to: &svg)
-    } else {
-      write("absent", at: x + 8, y + 4, "mut", to: &svg)
-    }
+    let text = TimelineMetrics.text(of: cell, in: lane)
+    write(
+      text.cut(to: TimelineMetrics.cellLimit), full: text, at: x + 8, y + 4,
+      cell == nil ? "mut" : "ink", to: &svg)
     if band == .system, step.isWrong(lane.key) {
       writeBox("badbox", x: x - 3, y: y - 16, width: width + 6, height: 32, to: &svg)
       write("✗", at: x + width + 6, y + 4, "badt", to: &svg)

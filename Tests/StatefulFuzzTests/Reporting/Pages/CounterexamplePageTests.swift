@@ -25,6 +25,27 @@ struct CounterexamplePageTests {
     }
   }
 
+  @Test(
+    "has a second picture for paper where the first is too wide, of the last columns; ids are there once"
+  )
+  func paper() throws {
+    #expect(!SampleCase.wrongWrite().page.html.contains("<svg class=\"on-paper\""))
+    var sample = SampleCase.wrongWrite()
+    let last = sample.result.trace.removeLast()
+    sample.result.trace += (3...40).map {
+      SampleCase.step($0, "edit B \($0)", [("B", $0)], [("B", $0)])
+    }
+    sample.result.trace.append(last)
+    let html = sample.page.html
+    let picture = try #require(html.split(separator: "<svg class=\"on-paper\"").dropFirst().first)
+    #expect(picture.contains(">… 35 steps</text>"))
+    #expect(picture.contains(">✗ edit B 7</text>"))
+    #expect(picture.contains("marker-end=\"url(#on-paper-head)\""))
+    let ids = html.matches(of: /id="([^"]*)"/).map { String($0.1) }
+    #expect(ids.count == Set(ids).count)
+    #expect(html.unbalancedTags == [])
+  }
+
   @Test("shows hostile names, commands and notes as text, wherever they stand")
   func hostile() {
     let evil = "\"><script>alert(1)</script>\u{202E}\u{0}'"

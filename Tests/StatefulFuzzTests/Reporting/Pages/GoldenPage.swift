@@ -48,6 +48,7 @@ enum GoldenPage {
     <text class="mut" x="478" y="20">3  event</text>
     <text class="badt" x="478" y="40">✗ edit B 7</text>
     <text class="mut" x="6" y="62">model</text>
+    <text class="mut" x="478" y="62">model</text>
     <line class="grid" x1="56" x2="606" y1="82" y2="82"></line>
     <rect class="id0" x="6" y="72" width="24" height="20" rx="5"></rect>
     <text class="ink" x="18" y="86" text-anchor="middle">A</text>
@@ -58,30 +59,31 @@ enum GoldenPage {
     <rect class="id2" x="6" y="140" width="24" height="20" rx="5"></rect>
     <text class="ink" x="18" y="154" text-anchor="middle">C</text>
     <rect class="id0" x="64" y="69" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="72" y="86">[0] v=0</text>
+    <text class="ink" x="72" y="86">A [0] v=0</text>
     <rect class="id1" x="64" y="103" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="72" y="120">[1] v=0</text>
+    <text class="ink" x="72" y="120">B [1] v=0</text>
     <rect class="id2" x="64" y="137" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="72" y="154">[2] v=0</text>
+    <text class="ink" x="72" y="154">C [2] v=0</text>
     <rect class="id0" x="202" y="69" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="210" y="86">[0] v=0</text>
+    <text class="ink" x="210" y="86">A [0] v=0</text>
     <rect class="id1" x="202" y="103" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="210" y="120">[1] v=0</text>
+    <text class="ink" x="210" y="120">B [1] v=0</text>
     <rect class="id2" x="202" y="137" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="210" y="154">[2] v=0</text>
+    <text class="ink" x="210" y="154">C [2] v=0</text>
     <rect class="ghost" x="340" y="69" width="104" height="26" rx="5"></rect>
-    <text class="mut" x="348" y="86">absent</text>
+    <text class="mut" x="348" y="86">A absent</text>
     <rect class="id1" x="340" y="103" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="348" y="120">[0] v=0</text>
+    <text class="ink" x="348" y="120">B [0] v=0</text>
     <rect class="id2" x="340" y="137" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="348" y="154">[1] v=0</text>
+    <text class="ink" x="348" y="154">C [1] v=0</text>
     <rect class="ghost" x="478" y="69" width="104" height="26" rx="5"></rect>
-    <text class="mut" x="486" y="86">absent</text>
+    <text class="mut" x="486" y="86">A absent</text>
     <rect class="id1" x="478" y="103" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="486" y="120">[0] v=7</text>
+    <text class="ink" x="486" y="120">B [0] v=7</text>
     <rect class="id2" x="478" y="137" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="486" y="154">[1] v=0</text>
+    <text class="ink" x="486" y="154">C [1] v=0</text>
     <text class="mut" x="6" y="198">SUT</text>
+    <text class="mut" x="478" y="198">SUT</text>
     <line class="grid" x1="56" x2="606" y1="218" y2="218"></line>
     <rect class="id0" x="6" y="208" width="24" height="20" rx="5"></rect>
     <text class="ink" x="18" y="222" text-anchor="middle">A</text>
@@ -92,31 +94,31 @@ enum GoldenPage {
     <rect class="id2" x="6" y="276" width="24" height="20" rx="5"></rect>
     <text class="ink" x="18" y="290" text-anchor="middle">C</text>
     <rect class="id0" x="64" y="205" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="72" y="222">[0] v=0</text>
+    <text class="ink" x="72" y="222">A [0] v=0</text>
     <rect class="id1" x="64" y="239" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="72" y="256">[1] v=0</text>
+    <text class="ink" x="72" y="256">B [1] v=0</text>
     <rect class="id2" x="64" y="273" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="72" y="290">[2] v=0</text>
+    <text class="ink" x="72" y="290">C [2] v=0</text>
     <rect class="id0" x="202" y="205" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="210" y="222">[0] v=0</text>
+    <text class="ink" x="210" y="222">A [0] v=0</text>
     <rect class="id1" x="202" y="239" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="210" y="256">[1] v=0</text>
+    <text class="ink" x="210" y="256">B [1] v=0</text>
     <rect class="id2" x="202" y="273" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="210" y="290">[2] v=0</text>
+    <text class="ink" x="210" y="290">C [2] v=0</text>
     <rect class="ghost" x="340" y="205" width="104" height="26" rx="5"></rect>
-    <text class="mut" x="348" y="222">absent</text>
+    <text class="mut" x="348" y="222">A absent</text>
     <rect class="id1" x="340" y="239" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="348" y="256">[0] v=0</text>
+    <text class="ink" x="348" y="256">B [0] v=0</text>
     <rect class="id2" x="340" y="273" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="348" y="290">[1] v=0</text>
+    <text class="ink" x="348" y="290">C [1] v=0</text>
     <rect class="ghost" x="478" y="205" width="104" height="26" rx="5"></rect>
-    <text class="mut" x="486" y="222">absent</text>
+    <text class="mut" x="486" y="222">A absent</text>
     <rect class="id1" x="478" y="239" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="486" y="256">[0] v=0</text>
+    <text class="ink" x="486" y="256">B [0] v=0</text>
     <rect class="badbox" x="475" y="236" width="110" height="32" rx="5"></rect>
     <text class="badt" x="588" y="256">✗</text>
     <rect class="id2" x="478" y="273" width="104" height="26" rx="5"></rect>
-    <text class="ink" x="486" y="290">[1] v=7</text>
+    <text class="ink" x="486" y="290">C [1] v=7</text>
     <rect class="badbox" x="475" y="270" width="110" height="32" rx="5"></rect>
     <text class="badt" x="588" y="290">✗</text>
     <path class="reach" marker-end="url(#head)" d="M306 116h7V131H466V116H475">

@@ -66,6 +66,25 @@ struct TimelineTests {
     #expect(Timeline(trace(59)).shape == ["0", "1", "2", "…57", "60"])
   }
 
+  @Test(
+    "has an end for paper: the last columns, and how many steps came before; the start is none of them"
+  )
+  func end() {
+    let timeline = Timeline(
+      (0...20).map { SampleCase.step($0, "edit A \($0)", [("A", $0)], [("A", $0)]) })
+    #expect(timeline.ending(in: 3).shape == ["…17", "18", "19", "20"])
+    #expect(timeline.ending(in: 21).shape == timeline.shape)
+  }
+
+  @Test("names the part in each of its cells, also where it is absent or says nothing")
+  func cells() {
+    let lane = Timeline.Lane(key: "B", letter: "B", label: "", colour: 0)
+    let text = { TimelineMetrics.text(of: $0, in: lane) }
+    #expect(text(StateCell(identity: "B", position: 1, text: "v=7")) == "B [1] v=7")
+    #expect(text(StateCell(identity: "B", position: nil, text: "")) == "B present")
+    #expect(text(nil) == "B absent")
+  }
+
   @Test("puts what nothing happens to into one lane once there are more than 24 elements")
   func others() {
     func trace(_ count: Int) -> [TraceStep] {
