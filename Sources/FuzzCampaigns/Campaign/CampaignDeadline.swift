@@ -26,7 +26,12 @@ struct CampaignDeadline {
   private var applies: Duration? { limit.flatMap { past < $0 ? $0 : nil } }
 
   /// Whether nothing may go on but a finding that would be lost.
-  func isOver(at elapsed: Duration) -> Bool { applies.map { elapsed >= $0 } ?? false }
+  func isOver(at elapsed: Duration) -> Bool {
+    applies.map { elapsed >= $0 + (isShort ? Self.checkTime : .zero) } ?? false
+  }
+
+  /// Whether there is too little time to keep any of it: then the checks come behind the limit.
+  private var isShort: Bool { applies.map { $0 - past < Self.checkTime } ?? false }
 
   /// Says when cases and shrinking end, so that there is time for the checks.
   ///
@@ -38,6 +43,7 @@ struct CampaignDeadline {
   mutating func endsWork(at elapsed: Duration, hasOpenChecks: () -> Bool) -> Bool {
     guard let end = applies else { return false }
     guard elapsed < end else { return true }
+    guard !isShort else { return false }
     guard elapsed >= end - min(Self.checkTime, (end - past) / 4) else { return false }
     let isNeeded = needsChecks ?? hasOpenChecks()
     needsChecks = isNeeded

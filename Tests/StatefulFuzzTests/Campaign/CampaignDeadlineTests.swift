@@ -132,6 +132,11 @@ extension ProcessTests {
       // Of a short time a quarter.
       #expect(!end(10, 8, 9.4, true))
       #expect(end(10, 8, 9.5, true))
+      // Of less than a second nothing: the checks come behind it.
+      var short = CampaignDeadline(limit: .milliseconds(150), past: .zero)
+      #expect(!short.endsWork(at: .milliseconds(149)) { true })
+      #expect(short.endsWork(at: .milliseconds(150)) { true })
+      #expect(!short.isOver(at: .milliseconds(1_149)) && short.isOver(at: .milliseconds(1_150)))
       // Without a limit, and for what earlier sessions have left.
       #expect(!end(10, 10, 12, true))
       var free = CampaignDeadline(limit: nil, past: .zero)
