@@ -12,7 +12,7 @@ extension ProcessTests {
       "of a script is named with its verdict, command and sentence",
       arguments: [
         (.failure, .mismatch, "expected 2 armed charges, the system counts 1"),
-        (.trap, .trap, "trap SIGILL"),
+        (.trap, .trap, "trap SIGILL: "),
         (.stackOverflow, .trap, "stack overflow, SIGSEGV"),
         (.hang, .timeout, "the command did not end within the time limit"),
         (.allocation, .memory, "the process grew over the memory limit"),
