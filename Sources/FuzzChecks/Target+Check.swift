@@ -48,11 +48,10 @@ extension Target {
     }
     var failures: [CheckFailure] = []
     var events = CampaignEvents()
+    events.isStopRequested = isStopRequested
     var lastFailure: ContinuousClock.Instant?
-    events.isStopRequested = {
-      if let lastFailure, .now - lastFailure > options.timeForOthers { return true }
-      return isStopRequested()
-    }
+    // A failure that was found by then is shrunk all the same.
+    events.isSearchOver = { lastFailure.map { .now - $0 > options.timeForOthers } ?? false }
     // What was told already is not told twice.
     let checkFork = { (finding: Finding) in
       if failures.isEmpty { try ForkSuspected.check(finding.failure) }

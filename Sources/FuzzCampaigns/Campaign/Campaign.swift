@@ -144,7 +144,7 @@ public final class Campaign {
 
   private var isOver: Bool {
     if summary.end != .budget { return true }
-    if events.isStopRequested() {
+    if events.isStopRequested() || events.isSearchOver() {
       summary.end = .stopped
       return true
     }

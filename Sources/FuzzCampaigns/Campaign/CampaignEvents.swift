@@ -25,6 +25,9 @@ public struct CampaignEvents {
   /// Asked several times a second; true ends the campaign with what it has.
   public var isStopRequested: () -> Bool = { false }
 
+  /// Asked like `isStopRequested`; true ends the search for failures, and those that it has are finished.
+  package var isSearchOver: () -> Bool = { false }
+
   /// Makes events that nobody listens to.
   public init() {}
 }

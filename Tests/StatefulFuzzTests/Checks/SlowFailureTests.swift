@@ -3,6 +3,7 @@ import StatefulFuzz
 import Synchronization
 import Testing
 
+@testable import FuzzCampaigns
 @testable import FuzzChecks
 
 @Suite("What a failing check costs", .ownThread)
@@ -30,6 +31,36 @@ struct SlowFailureTests {
     options.timeForOthers = .milliseconds(200)
     #expect(throws: CheckFailure.self) { try test.target.check(options) }
     #expect(cases.withLock { $0 } < 50_000)
+  }
+
+  @Test("what was found by then is shrunk all the same, unless somebody stops the check")
+  func found() throws {
+    let target = StatefulTest("slow/counter", model: 0, system: { 0 }) { on in
+      on.command("count") {
+        $0 += 1; return $0
+      } system: {
+        $0 += 1; return $0 > 2 ? 0 : $0
+      }
+      on.command("look") {
+        $0
+      } system: {
+        $0
+      }
+    }.target
+    // The end comes while the first failure is being shrunk.
+    for isStopped in [false, true] {
+      var isOver = false
+      var events = CampaignEvents()
+      events.onUnshrunk = { _ in isOver = true }
+      events.isSearchOver = { !isStopped && isOver }
+      events.isStopRequested = { isStopped && isOver }
+      var options = CampaignOptions(seed: 1)
+      (options.isolation, options.hasCanary, options.cases) = (.none, false, 100_000)
+      let summary = try Campaign(targets: [target], options: options, events: events).run()
+      #expect(summary.end == .stopped)
+      #expect(summary.cases < 100_000)
+      #expect(summary.findings.map(\.isOneMinimal) == [!isStopped])
+    }
   }
 
   #if os(Linux)
