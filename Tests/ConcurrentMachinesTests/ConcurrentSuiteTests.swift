@@ -12,7 +12,7 @@ private enum SafeTwins {
 
   /// Those that get their certificate; the short form has some with few schedules.
   static let certified =
-    LongForm.isOn ? all : ["cache-check-again", "accounts-one-actor", "session-opened-once"]
+    LongForm.isOn() ? all : ["cache-check-again", "accounts-one-actor", "session-opened-once"]
 }
 
 /// Every fault of the suite is found and shrunk to what is written here; its safe twin is silent.

@@ -11,7 +11,7 @@ import Testing
 @testable import StatefulFuzzTesting
 
 /// A worker is this test program once more, started to run one test up to its check.
-@Suite("A worker that is started", .timeLimit(.minutes(10)), .serialized)
+@Suite("A worker that is started", .timeLimit(.minutes(60)), .serialized)
 struct SpawnedWorkerTests {
   /// Loses an element, traps, or ends its process, at the third element.
   private struct Shelf {

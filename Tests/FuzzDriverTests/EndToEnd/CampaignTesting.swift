@@ -10,7 +10,7 @@ protocol CampaignTesting {
 extension CampaignTesting {
   /// Its blocks are three, its findings two, or seven in the long form.
   static var campaign: [String] {
-    ["run", "list/identified-assign"] + (LongForm.isOn ? ["list/native-foreach"] : [])
+    ["run", "list/identified-assign"] + (LongForm.isOn() ? ["list/native-foreach"] : [])
       + ["--seed", "42", "--cases", "3k", "--no-canary", "--verify", "1"]
   }
 

@@ -127,18 +127,23 @@ struct Driver {
     return process
   }
 
-  /// The driver that was built beside this test bundle.
+  /// The driver that `DRIVER_UNDER_TEST` names, such as a release build, else the one that was built beside this
+  /// test bundle.
   private static func executable() throws -> URL {
+    if let path = ProcessInfo.processInfo.environment["DRIVER_UNDER_TEST"] {
+      guard FileManager.default.isExecutableFile(atPath: path) else { throw MissingDriver(path: path) }
+      return URL(fileURLWithPath: path)
+    }
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<4 {
       let candidate = folder.appendingPathComponent("fuzz-driver")
       if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
       folder = folder.deletingLastPathComponent()
     }
-    throw MissingDriver(bundle: CommandLine.arguments[0])
+    throw MissingDriver(path: CommandLine.arguments[0])
   }
 
   struct MissingDriver: Error {
-    var bundle: String
+    var path: String
   }
 }

@@ -19,7 +19,7 @@ struct AgreementTests {
   private static let targets: [Target] = {
     let all = ObservedCampaign.targets
     let quick = all.filter { !deep.contains($0.strategy) && $0.strategy != "cached-unwrap" }
-    return LongForm.isOn ? all : quick.indices.filter { $0 % 2 == 0 }.map { quick[$0] }
+    return LongForm.isOn() ? all : quick.indices.filter { $0 % 2 == 0 }.map { quick[$0] }
   }()
 
   /// What a removed row kept does harm when its element is back, which takes more than four commands; one

@@ -24,21 +24,21 @@ struct KeySoundnessTests {
     "leads to the same hazards, lengths and counts as no key at all",
     arguments: someStrategies)
   func unmerged(strategy: String) throws {
-    try Self.expectEqual(strategy, depth: LongForm.isOn ? 3 : 2, elements: 1)
+    try Self.expectEqual(strategy, depth: LongForm.isOn() ? 3 : 2, elements: 1)
   }
 
   /// What nobody should do renames elements and changes lists under way.
   @Test("does so for any commands", arguments: someStrategies)
   func unmergedParanoid(strategy: String) throws {
     try Self.expectEqual(
-      strategy, depth: 2, elements: LongForm.isOn ? 2 : 1, envelope: .paranoid)
+      strategy, depth: 2, elements: LongForm.isOn() ? 2 : 1, envelope: .paranoid)
   }
 
   /// One strategy that captures a position, and one that keeps a draft beside its element.
   @Test(
     "does so with one command or one element more",
     arguments: ["indices-subscript", "draft-copy"],
-    LongForm.isOn ? [(3, 2)] : [(3, 1)])
+    LongForm.isOn() ? [(3, 2)] : [(3, 1)])
   func unmergedPairs(strategy: String, scope: (depth: Int, elements: Int)) throws {
     try Self.expectEqual(strategy, depth: scope.depth, elements: scope.elements)
   }
@@ -47,7 +47,7 @@ struct KeySoundnessTests {
   /// there, whatever the form.
   @Test("does so for every strategy, in the documented envelope", arguments: ListCatalog.targets)
   func unmergedDocumented(target: Target) throws {
-    let depth = LongForm.isOn ? 4 : 3
+    let depth = LongForm.isOn() ? 4 : 3
     try expectSameCertificates(target.within(.documented), depth: depth, elements: 1)
   }
 
@@ -70,7 +70,7 @@ struct KeySoundnessTests {
     var check = FutureCheck(
       executor: try WorkerProcess(targets: [target], limits: RunLimits()), elements: 2,
       envelope: envelope)
-    let nodes = LongForm.isOn ? 40 : 10
+    let nodes = LongForm.isOn() ? 40 : 10
     let differences = try check.differences(levels: 5, nodesPerLevel: nodes)
     #expect(differences == [])
     // Most nodes share their key with an earlier one, else nothing was compared.

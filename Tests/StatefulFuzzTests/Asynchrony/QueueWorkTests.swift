@@ -9,7 +9,7 @@ import Testing
 @testable import StatefulFuzz
 
 /// The tests' process has used Dispatch before it forks: no queue of it runs in a worker.
-@Suite("Work for Dispatch queues in a worker", .timeLimit(.minutes(10)))
+@Suite("Work for Dispatch queues in a worker", .timeLimit(.minutes(60)))
 struct QueueWorkTests {
   /// What a worker answers to a command that runs `body`, in a process whose queues do not run.
   private func answer(_ body: @escaping @Sendable () async -> String) throws -> String {

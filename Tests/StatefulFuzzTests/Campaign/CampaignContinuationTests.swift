@@ -14,7 +14,7 @@ extension ProcessTests {
 
     /// A search whose every case ends its process takes a minute for a block, so that the short form has none
     /// but that of `pendingSearch`.
-    private static let search: SearchShare = LongForm.isOn ? .some : .none
+    private static let search: SearchShare = LongForm.isOn() ? .some : .none
 
     @Test("that is killed and carried on any number of times comes to what one run does")
     func carriedOn() throws {

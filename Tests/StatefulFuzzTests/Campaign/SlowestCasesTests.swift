@@ -5,7 +5,7 @@ import Testing
 @testable import FuzzCampaigns
 @testable import StatefulFuzz
 
-@Suite("The slowest cases of a campaign", .timeLimit(.minutes(10)), .ownThread)
+@Suite("The slowest cases of a campaign", .timeLimit(.minutes(60)), .ownThread)
 struct SlowestCasesTests {
   private static func slow(_ index: UInt64, _ milliseconds: Int) -> SlowCase {
     SlowCase(caseIndex: index, target: 0, time: .milliseconds(milliseconds))

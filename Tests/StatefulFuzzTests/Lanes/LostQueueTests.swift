@@ -8,7 +8,7 @@ import Testing
 @testable import StatefulFuzz
 
 /// A worker is forked from a process that has used Dispatch, so that no timer of Dispatch runs in it.
-@Suite("What no schedule knows", .timeLimit(.minutes(10)))
+@Suite("What no schedule knows", .timeLimit(.minutes(60)))
 struct LostQueueTests {
   /// Answers once a timer has fired, or a thread has run.
   private actor Clock {

@@ -34,7 +34,7 @@ struct MutantTests {
 
   /// Sizes around every change of the storage's layout; the long form takes more of them.
   private static let starts =
-    LongForm.isOn ? [0, 1, 2, 3, 4, 8, 9, 16, 17, 18, 25, 33] : [0, 2, 9, 17]
+    LongForm.isOn() ? [0, 1, 2, 3, 4, 8, 9, 16, 17, 18, 25, 33] : [0, 2, 9, 17]
 
   @Test(
     "need as many commands as the table says",
