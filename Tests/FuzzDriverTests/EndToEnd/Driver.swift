@@ -131,7 +131,9 @@ struct Driver {
   /// test bundle.
   private static func executable() throws -> URL {
     if let path = ProcessInfo.processInfo.environment["DRIVER_UNDER_TEST"] {
-      guard FileManager.default.isExecutableFile(atPath: path) else { throw MissingDriver(path: path) }
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw MissingDriver(path: path)
+      }
       return URL(fileURLWithPath: path)
     }
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
