@@ -103,7 +103,6 @@ final class WorkerProcess: Executor {
     switch start {
     case .fork:
       guard sf_has_thread_sandbox() == 1 else { throw .unsupported }
-      for target in targets { target.prepare() }
     case .spawn: guard program != nil else { throw .noWorkerProgram }
     }
     region = try SharedRegion(hasFile: start == .spawn)
@@ -157,6 +156,8 @@ final class WorkerProcess: Executor {
       throw .tooLarge(bytes: bytes.count, limit: SharedRegion.requestCapacity)
     }
     state = .running(request)
+    // What is made before a fork is there in every process that is forked from then on.
+    if start == .fork { for target in request.targets { targets[target].prepare() } }
     if child == nil { try startProcess() }
     watch = Watchdog(serial: region.journal.serial)
     if child?.ring() != true {

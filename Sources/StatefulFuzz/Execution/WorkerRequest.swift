@@ -14,6 +14,17 @@ package enum WorkerRequest: Sendable, Equatable {
   case decode(target: Int, CaseInput)
   /// Try every command in nodes of an enumeration; results go to shared memory as they come.
   case expand(ExpansionBatch)
+
+  /// Positions of the targets that it is about.
+  package var targets: [Int] {
+    switch self {
+    case .block(let block): block.targets
+    case .run(let target, _, _), .runs(let target, _, _), .explain(let target, _, _, _, _, _),
+      .encode(let target, _), .decode(let target, _):
+      [target]
+    case .expand(let batch): [batch.target]
+    }
+  }
 }
 
 /// Consecutive fresh cases: in the random lane case `i` belongs to target
