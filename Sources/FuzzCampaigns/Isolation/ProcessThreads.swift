@@ -42,6 +42,13 @@ package enum ProcessThreads {
         UInt64(whole.partialValue) + UInt64(attoseconds / 1_000_000_000_000))
     }
     sf_look_at_task_switches { ProcessExecutors.giveWay() }
+    WaitingTasks.areFound { task in
+      var goal = Int32(0)
+      let frames = [UInt64](unsafeUninitializedCapacity: WaitingPlace.frameLimit) { frames, count in
+        count = sf_waiting_functions(task, frames.baseAddress, frames.count, &goal)
+      }
+      return WaitingPlace(WaitingPlace.Goal(rawValue: Int(goal)) ?? .unknown, frames)
+    }
     QueueHooks.watch()
   }
 

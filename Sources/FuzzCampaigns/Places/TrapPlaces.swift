@@ -63,6 +63,27 @@ enum TrapPlaces {
     }
   }
 
+  /// What a task does that nothing will resume, from the word `waits` on.
+  fileprivate static func words(for place: WaitingPlace) -> String {
+    var goal = place.goal
+    let function = known.withLock { known -> FunctionName? in
+      for frame in place.frames {
+        for function in functions(at: frame, &known) {
+          // Tasks are in functions of Swift; the runtime has others, which have no module.
+          if function.module != nil, isUsers(function) { return function }
+          // Streams wait for continuations of their own.
+          if streams.contains(where: function.text.hasPrefix) { goal = .stream }
+        }
+      }
+      return nil
+    }
+    // Which closure of a function it is says little.
+    let name = function.flatMap { FunctionName.split($0.text[...], at: " in ").last }
+    return WaitingPlace.words(in: name.map(String.init), for: goal)
+  }
+
+  private static let streams = ["AsyncStream.", "AsyncThrowingStream."]
+
   private static func isUsers(_ function: FunctionName) -> Bool {
     guard let module = function.module else {
       return !otherPrefixes.contains(where: function.text.hasPrefix)
@@ -111,11 +132,12 @@ extension Interruption {
 
 extension Failure {
   fileprivate var placed: Failure {
-    guard let interruption, !interruption.frames.isEmpty else { return self }
     var placed = self
+    placed.message = WaitingPlace.replaced(in: message, by: TrapPlaces.words)
+    guard let interruption, !interruption.frames.isEmpty else { return placed }
     let known = interruption.placed
     placed.interruption = known
-    placed.message = message.replacing(interruption.summary, with: known.summary)
+    placed.message = placed.message.replacing(interruption.summary, with: known.summary)
     return placed
   }
 

@@ -36,14 +36,23 @@
 public func runToCompletion<Value, Failure: Error>(
   schedule: [Int] = [], _ operation: @escaping @Sendable () async throws(Failure) -> Value
 ) throws(Failure) -> Value {
-  guard let result = outcome(schedule: schedule, patience: nil, of: operation) else {
-    fatalError("\(Deadlock())")
+  let result: Result<Value, Failure>
+  do {
+    result = try outcome(schedule: schedule, patience: nil, of: operation)
+  } catch {
+    fatalError(Deadlock.trap)
   }
   return try result.get()
 }
 
 /// An operation that never ends: no job is ready, nobody sleeps, and nothing can resume one.
 package struct Deadlock: Error, CustomStringConvertible {
+  /// What it does instead, for the end of a sentence that begins with its name.
+  let words: String
+
+  /// The message of a trap, which is a part of a bucket's name.
+  static let trap = "deadlock: no job is ready, and nothing is left that could resume one"
+
   /// What the message of a deadlock says where not all jobs are under the schedule, so that it need not be
   /// one.
   package static let uncertainty =
@@ -71,27 +80,25 @@ package struct Deadlock: Error, CustomStringConvertible {
     remark.isEmpty || remark.hasSuffix(uncertainty) ? "deadlock" : Verdict.indeterminate.rawValue
   }
 
-  package var description: String {
-    "deadlock: no job is ready, and nothing is left that could resume one"
-  }
+  package var description: String { "deadlock: it \(words)" }
 }
 
-/// What an operation comes to, run like `runToCompletion`; nil for a deadlock, which leaves what the
-/// operation has in its hands there for good.
+/// What an operation comes to, run like `runToCompletion`.
 ///
 /// - Parameters:
 ///   - schedule: Which job runs next, wherever more than one is ready.
 ///   - patience: How long to wait for other threads where there may be some; nil for ever.
 ///   - operation: What to run.
 /// - Returns: What the operation returns or throws.
+/// - Throws: A deadlock, which leaves what the operation has in its hands there for good.
 func outcome<Value, Failure: Error>(
   schedule: [Int], patience: Duration?,
   of operation: @escaping @Sendable () async throws(Failure) -> Value
-) -> Result<Value, Failure>? {
+) throws(Deadlock) -> Result<Value, Failure> {
   ProcessExecutors.install()
   let executor = SteppingExecutor(schedule: schedule)
   let outcome = Outcome<Value, Failure>()
-  Task(executorPreference: executor) {
+  let task = Task(executorPreference: executor) {
     await SteppingExecutor.$current.withValue(executor) {
       do throws(Failure) {
         outcome.result = .success(try await operation())
@@ -101,9 +108,13 @@ func outcome<Value, Failure: Error>(
     }
     executor.finish()
   }
-  guard executor.runUntilFinished(patience: patience) else { return nil }
-  precondition(outcome.result != nil, "the operation finished without an outcome")
-  return outcome.result
+  guard executor.runUntilFinished(patience: patience) else {
+    throw Deadlock(words: WaitingTasks.words(for: task))
+  }
+  guard let result = outcome.result else {
+    preconditionFailure("the operation finished without an outcome")
+  }
+  return result
 }
 
 /// Where an operation leaves its outcome.

@@ -67,7 +67,7 @@ package final class FlightRecord: Sendable {
   }
 
   /// The commands that were called and have not returned.
-  var unreturned: [LaneCommand] { kept.withLock { $0?.history }?.unreturned ?? [] }
+  var unreturned: [LaneCommand] { kept.withLock { $0?.history }?.unreturned.map(\.command) ?? [] }
 
   /// The choices before the first command of a case of so many commands, which lists these switches:
   /// decisions, each with the place of the job that runs instead.

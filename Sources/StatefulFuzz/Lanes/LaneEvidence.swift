@@ -80,12 +80,14 @@ struct LaneEvidence {
 
   /// Commands that wait for something that will never happen.
   func deadlock() -> Divergence {
-    let waiting = system.history.unreturned.map { "\($0.command.plainText) in lane \($0.lane)" }
-    let verb = waiting.count == 1 ? "waits" : "wait"
+    let waiting = system.history.unreturned.map { entry in
+      let words = system.waiting[entry.number] ?? WaitingPlace.words(in: nil, for: .unknown)
+      return "\(entry.command.command.plainText) in lane \(entry.command.lane)"
+        + (entry.cancelled == nil ? " " : ", which was cancelled, ") + words
+    }
     let message =
       waiting.isEmpty
-      ? "the commands in flight never finished"
-      : "\(waiting.joined(separator: " and ")) \(verb) for something that will never happen"
+      ? "the commands in flight never finished" : waiting.joined(separator: "; ")
     let remark = Deadlock.remark
     return judged(Divergence(hazard: Deadlock.hazard(remark), message: message + remark))
   }

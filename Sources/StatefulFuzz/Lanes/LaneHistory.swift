@@ -6,6 +6,9 @@ import Synchronization
 final class LaneHistory: Sendable {
   /// A command of the case.
   struct Entry: Sendable {
+    /// Its place among the commands of the case that ran, counted from 1.
+    let number: Int
+
     let command: LaneCommand
 
     /// Its place among the commands of the case, illegal ones included.
@@ -70,7 +73,7 @@ final class LaneHistory: Sendable {
   func add(_ command: LaneCommand) -> Int {
     let step = journal?.step ?? 0
     return state.withLock {
-      $0.entries.append(Entry(command: command, step: step))
+      $0.entries.append(Entry(number: $0.entries.count + 1, command: command, step: step))
       return $0.entries.count
     }
   }
@@ -145,7 +148,5 @@ final class LaneHistory: Sendable {
   }
 
   /// The commands that were called and have not returned.
-  var unreturned: [LaneCommand] {
-    entries.filter { $0.call != nil && $0.returned == nil }.map(\.command)
-  }
+  var unreturned: [Entry] { entries.filter { $0.call != nil && $0.returned == nil } }
 }

@@ -9,6 +9,10 @@ final class LaneSystem: ContentBox {
   /// Every command of the case, for the picture of it.
   let history: LaneHistory
 
+  /// What each command does that will never return, from the word `waits` on, by its number; empty but for a
+  /// deadlock.
+  private(set) var waiting: [Int: String] = [:]
+
   init(_ box: StateBox, _ plan: SchedulePlan) {
     self.box = box
     let record = FlightRecord.current
@@ -43,7 +47,7 @@ final class LaneSystem: ContentBox {
       schedule.expect(commands.count, in: lane)
       let (schedule, lent) = (schedule, LentSystem(memory: box.memory))
       executor.starting(lane: lane) {
-        Task(executorPreference: executor) {
+        let task = Task(executorPreference: executor) {
           await SteppingExecutor.$current.withValue(executor) {
             for (index, flight) in commands.enumerated() {
               inFlight.call(flight.number, in: lane)
@@ -64,11 +68,13 @@ final class LaneSystem: ContentBox {
           }
           if left.oneLess() { executor.finish() }
         }
+        inFlight.begin(lane, task)
       }
     }
     // Nobody ran last: the first lane begins.
     executor.starting(lane: 0) {}
     guard executor.runUntilFinished(patience: patience) else {
+      waiting = inFlight.unreturned.mapValues(WaitingTasks.words)
       // What waits for ever keeps the system.
       _ = Unmanaged.passRetained(self)
       return nil

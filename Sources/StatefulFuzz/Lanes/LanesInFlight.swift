@@ -4,6 +4,10 @@
 final class LanesInFlight: RunningLanes, @unchecked Sendable {
   private var numbers: [Int: Int] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
+
+  /// The task of each lane.
+  private var laneTasks: [(lane: Int, task: Task<Void, Never>)] = []
+
   private let history: LaneHistory
   private let journal: Journal?
 
@@ -12,6 +16,16 @@ final class LanesInFlight: RunningLanes, @unchecked Sendable {
   init(_ history: LaneHistory) {
     self.history = history
     journal = FlightRecord.current?.journal
+  }
+
+  /// A lane has a task, which calls its commands.
+  func begin(_ lane: Int, _ task: Task<Void, Never>) { laneTasks.append((lane, task)) }
+
+  /// The tasks of the commands that were called and have not returned, by the numbers of the commands.
+  var unreturned: [Int: Task<Void, Never>] {
+    laneTasks.reduce(into: [:]) { tasks, begun in
+      if let number = numbers[begun.lane] { tasks[number] = begun.task }
+    }
   }
 
   /// A lane calls a command.

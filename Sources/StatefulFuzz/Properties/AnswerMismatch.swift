@@ -13,7 +13,7 @@ struct AnswerMismatch {
   init?<Answer>(_ expected: CommandOutcome<Answer>, _ answered: CommandOutcome<Answer>) {
     if case .error(let deadlock as Deadlock) = answered {
       let remark = Deadlock.remark
-      text = "never finished: \(deadlock)\(remark)"
+      text = "\(deadlock.words)\(remark)"
       (aspect, hazard) = ("error", Deadlock.hazard(remark))
       return
     }

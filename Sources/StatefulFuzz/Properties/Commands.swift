@@ -198,10 +198,9 @@ extension Commands {
     closures.readsAsynchronously = true
     require(name) { model, system in
       let sides = Loan((model, system))
-      let result = outcome(schedule: [], patience: patience) {
+      let result = try outcome(schedule: [], patience: patience) {
         try await holds(sides.value.0, sides.value.1)
       }
-      guard let result else { throw Deadlock() }
       return try result.get() ? nil : " the check '\(name)' does not hold"
     }
   }
@@ -222,8 +221,7 @@ extension Commands {
     require(name) { model, system in
       let wanted = try expected(model)
       let loan = Loan(system)
-      let result = outcome(schedule: [], patience: patience) { try await actual(loan.value) }
-      guard let result else { throw Deadlock() }
+      let result = try outcome(schedule: [], patience: patience) { try await actual(loan.value) }
       let found = try result.get()
       return wanted == found ? nil : Self.difference(of: name, wanted, found)
     }
