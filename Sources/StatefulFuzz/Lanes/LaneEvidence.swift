@@ -16,7 +16,7 @@ struct LaneEvidence {
   /// What is wrong with what commands in flight have answered, or with what they have left; nil where an order
   /// explains it, or nobody can tell.
   func divergence(_ flights: [Flight], _ possible: PossibleStates) -> Divergence? {
-    let (message, orders, states): (String, LaneOrders, [StateBox])
+    let message: String
     switch possible.take(flights, system.box) {
     case .explained: return nil
     case .unexplained(let tried, let starts):
@@ -24,18 +24,16 @@ struct LaneEvidence {
         return failure(wrong, of: starts.count, possible)
       }
       message = "no order of the \(flights.count) commands in flight explains what they answered"
-      (orders, states) = (tried, starts)
     case .violated(let violation, let tried, let starts):
       if let last = OnlyOrder(tried)?.last {
         return failure("after \(last)\(violation.text)", of: starts.count, possible)
       }
       message = "after any order that explains the answers\(violation.text)"
-      (orders, states) = (tried, starts)
     }
     // Of thousands of orders, and for each case that a shrink tries.
     if isPictured {
       system.history.note(possible.flown)
-      system.history.explain(LaneExplanation(orders, from: states).lines)
+      system.history.explain(possible.explanation(system.box))
     }
     return judged(Divergence(hazard: Self.hazard, message: message))
   }
@@ -66,13 +64,16 @@ struct LaneEvidence {
   private func failure(
     _ problem: String, of states: Int, _ possible: PossibleStates, hazard: String? = nil
   ) -> Divergence {
-    if isPictured { system.history.note(possible.flown) }
+    let haveOverlapped = possible.flown.haveOverlapped
+    if isPictured {
+      system.history.note(possible.flown)
+      if haveOverlapped { system.history.explain(possible.explanation(system.box)) }
+    }
     if let hazard { return judged(Divergence(hazard: hazard, message: problem)) }
-    system.history.explain([])
     let others = states == 1 ? "" : ", or as wrong in \(states - 1) other states"
     // Whoever reads of an order looks for a race.
     let reason =
-      possible.flown.haveOverlapped
+      haveOverlapped
       ? "no ordering of the overlapping calls explains it"
       : "no two commands were in flight at the same time"
     return judged(Divergence(hazard: Self.hazard, message: "\(problem)\(others); \(reason)"))

@@ -1,13 +1,25 @@
-/// Why no order of commands in flight is right: each order up to the first answer that is wrong in it.
+/// Why no order of commands in flight is right: each order up to the first answer that is wrong in it, or up to
+/// the state that is.
+///
+/// ```text
+/// add in lane 1, add in lane 2, then read: it answered 1, expected 2
+/// ```
 struct LaneExplanation {
   /// One line for each order where there are at most six, else the one that gets furthest.
   let lines: [String]
 
   fileprivate static let orderLimit = 6
 
-  init(_ orders: LaneOrders, from states: [StateBox]) {
-    var search = Search(orders: orders)
-    if let state = states.first { search.goOn([], taken: 0, state) }
+  /// - Parameters:
+  ///   - groups: Commands that were in flight together, or one that ran alone, one group after the other.
+  ///   - states: Those before all of them; nobody may change them.
+  ///   - violation: What is wrong with a state after the last group.
+  init(
+    _ groups: [LaneOrders], from states: [StateBox],
+    violation: @escaping (StateBox) -> StateCheck.Violation?
+  ) {
+    var search = Search(groups, violation)
+    for state in states { search.goOn([], in: 0, taken: 0, state) }
     guard search.hasMany, let longest = search.longest else {
       lines = search.lines
       return
@@ -16,7 +28,8 @@ struct LaneExplanation {
   }
 
   private struct Search {
-    let orders: LaneOrders
+    let groups: [LaneOrders]
+    let violation: (StateBox) -> StateCheck.Violation?
 
     /// Those of the first orders: more are never printed.
     private(set) var lines: [String] = []
@@ -29,48 +42,74 @@ struct LaneExplanation {
     private var steps = 0
     private let texts: [String]
 
-    init(orders: LaneOrders) {
-      self.orders = orders
-      texts = orders.flights.map(\.command.plainText)
+    init(
+      _ groups: [LaneOrders], _ violation: @escaping (StateBox) -> StateCheck.Violation?
+    ) {
+      (self.groups, self.violation) = (groups, violation)
+      texts = groups.flatMap { $0.flights.map(\.command.plainText) }
     }
 
     /// Whether there are more orders than are printed.
     var hasMany: Bool { count > LaneExplanation.orderLimit }
 
     /// Whether no other order can change what is printed.
-    private var isDone: Bool { hasMany && greatest == orders.flights.count }
+    private var isDone: Bool { hasMany && greatest == texts.count }
 
-    mutating func goOn(_ path: [Int], taken: UInt64, _ state: StateBox) {
+    /// Goes on behind some commands of a group, and all of those before it.
+    mutating func goOn(_ path: [Flight], in group: Int, taken: UInt64, _ state: StateBox) {
+      let orders = groups[group]
       for index in orders.candidates(taken) where !isDone {
         steps += 1
         guard steps < 20_000 else { return }
         let after = state.copy()
         let isRight = orders.step(index, after)
-        let command = orders.flights[index].command
-        guard !isRight, orders.consistency != .quiescent else {
-          let next = taken | 1 << UInt64(index)
-          if orders.candidates(next).isEmpty { add(path + [index], nil) }
-          goOn(path + [index], taken: next, after)
+        let flight = orders.flights[index]
+        guard isRight || orders.consistency == .quiescent else {
+          let command = flight.command
+          add(
+            path + [flight], command.withKind { $0.words.difference(command, command)?.text } ?? nil
+          )
           continue
         }
-        add(path + [index], command.withKind { $0.words.difference(command, command)?.text } ?? nil)
+        next(path + [flight], in: group, taken: taken | 1 << UInt64(index), after)
+        if orders.consistency == .quiescent, let given = orders.afterGivingUp(index, state) {
+          next(path + [flight], in: group, taken: taken | 1 << UInt64(index), given)
+        }
+      }
+    }
+
+    private mutating func next(
+      _ path: [Flight], in group: Int, taken: UInt64, _ state: StateBox
+    ) {
+      if taken != groups[group].all {
+        goOn(path, in: group, taken: taken, state)
+      } else if group + 1 < groups.count {
+        goOn(path, in: group + 1, taken: 0, state)
+      } else {
+        let violation = violation
+        add(
+          path, nil,
+          violation(state).map { "the answers are right, but then\($0.text)" }
+            ?? "a check did not hold before the last command")
       }
     }
 
     /// An order up to its last command, which is wrong where a text says so.
-    private mutating func add(_ path: [Int], _ wrong: @autoclosure () -> String?) {
+    private mutating func add(
+      _ path: [Flight], _ wrong: @autoclosure () -> String?,
+      _ end: @autoclosure () -> String = "the state at the end is not right"
+    ) {
       count += 1
       guard !hasMany || path.count > greatest else { return }
-      let names = path.map { index in
-        let flight = orders.flights[index]
-        let isOnlyOne = texts.count { $0 == texts[index] } == 1
-        return texts[index] + (isOnlyOne ? "" : " in lane \(flight.lane)")
+      let names = path.map { flight in
+        let text = flight.command.plainText
+        let isOnlyOne = flight.lane == 0 || texts.count { $0 == text } == 1
+        return text + (isOnlyOne ? "" : " in lane \(flight.lane)")
           + (flight.wasCancelled ? " (cancelled)" : "")
       }
       let line =
         (path.count > 1 ? "\(names.dropLast().joined(separator: ", ")), then " : "")
-        + (names.last ?? "")
-        + (wrong().map { ": it \($0)" } ?? ": the answers are right, the state at the end is not")
+        + (names.last ?? "") + ": " + (wrong().map { "it \($0)" } ?? end())
       if !hasMany { lines.append(line) }
       if path.count > greatest { (greatest, longest) = (path.count, line) }
     }

@@ -31,10 +31,14 @@ final class PossibleStates {
   /// All commands so far that were in flight, with their answers.
   private(set) var flown: [Flight] = []
 
+  /// All that were taken, and the states before them.
+  private var groups: [LaneOrders] = []
+  private let starts: [StateBox]
+
   /// Begins with the states before any command was in flight, at least one; nobody may change them.
   init(_ machine: StatefulTestMachine, _ consistency: Consistency, from states: [StateBox]) {
     precondition(!states.isEmpty, "the model has a state before its commands")
-    (self.machine, self.consistency) = (machine, consistency)
+    (self.machine, self.consistency, starts) = (machine, consistency, states)
     (first, rest) = (states[0], Array(states.dropFirst()))
   }
 
@@ -63,6 +67,7 @@ final class PossibleStates {
     if !isAlone { flown += flights }
     let orders = LaneOrders(
       machine: machine, flights: flights, consistency: isAlone ? .linearizable : consistency)
+    groups.append(orders)
     var search = OrderSearch(orders)
     search.begin(from: first)
     searches.append(search)
@@ -71,6 +76,12 @@ final class PossibleStates {
     }
     first = next
     return machine.closures.checks.isEmpty ? .explained : check(orders, system)
+  }
+
+  /// Why none explains what was taken, order by order from the first command that was in flight; for who looks at
+  /// the picture of the case.
+  func explanation(_ system: StateBox) -> [String] {
+    LaneExplanation(groups, from: starts) { [machine] in machine.violation($0, system) }.lines
   }
 
   /// Goes through the states in which the checks hold: all of them where that is quickly done, for what a check

@@ -88,6 +88,70 @@ struct LanePictureTests {
     #expect(
       told.picture.explanation.first?.hasSuffix(", and so in every other order, or sooner") == true)
   }
+
+  /// Adds in two steps, so that one that comes between them is lost.
+  private actor Counter {
+    private var count = 0
+
+    func add() async {
+      let before = count
+      await Task.yield()
+      count = before + 1
+    }
+
+    func read() -> Int { count }
+  }
+
+  private static func counter(_ check: Bool) -> StatefulTest<Int, Counter> {
+    StatefulTest("lanes/late", lanes: 2, model: 0, system: { Counter() }) { on in
+      on.command("add") {
+        $0 += 1
+      } system: {
+        await $0.add()
+      }
+      on.command("read") {
+        $0
+      } system: {
+        await $0.read()
+      }
+      on.command("nothing") { _ in
+      } system: { _ in
+      }
+      if check { on.compare("count", { $0 }, with: { await $0.read() }) }
+    }
+  }
+
+  private static func explanation(
+    _ commands: [String], checks: Bool = false
+  ) throws -> (message: String, lines: [String]) {
+    let executor = try InProcessExecutor(targets: [counter(checks).target])
+    let record = try executor.run(
+      target: 0, .script(Script(initial: "schedule 0 1", commands: commands)), [.script, .trace])
+    return (try #require(record.failure).message, record.picture.explanation)
+  }
+
+  @Test("each order is told where the wrong answer comes after the commands in flight")
+  func afterFlight() throws {
+    let orders = ["add in lane 1, add in lane 2", "add in lane 2, add in lane 1"]
+    let (message, lines) = try Self.explanation(["lane 1 add", "lane 2 add", "read"])
+    #expect(
+      message == "read answered 1, expected 2; no ordering of the overlapping calls explains it")
+    #expect(lines == orders.map { "\($0), then read: it answered 1, expected 2" })
+    // What stands between them is in each of the orders.
+    let later = try Self.explanation(["lane 1 add", "lane 2 add", "nothing", "lane 1 read"])
+    #expect(later.lines == orders.map { "\($0), nothing, then read: it answered 1, expected 2" })
+  }
+
+  @Test("each order is told with the state that is wrong after it")
+  func wrongState() throws {
+    let (message, lines) = try Self.explanation(["lane 1 add", "lane 2 add"], checks: true)
+    #expect(message == "after any order that explains the answers 'count' is 1, expected 2")
+    #expect(
+      lines == [
+        "add in lane 1, then add in lane 2: the answers are right, but then 'count' is 1, expected 2",
+        "add in lane 2, then add in lane 1: the answers are right, but then 'count' is 1, expected 2",
+      ])
+  }
 }
 
 extension FlightPicture {
