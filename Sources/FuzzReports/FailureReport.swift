@@ -34,6 +34,9 @@ public struct FailureReport {
   private let symbols: Symbols
   private let showsStates: Bool
 
+  /// The columns of the reader's terminal, for what is filled to them; nil where there is none.
+  package var columns: Int?
+
   /// Prepares a report.
   ///
   /// - Parameters:
@@ -82,7 +85,8 @@ public struct FailureReport {
       let rest = count - shown
       lines.append("     (\(rest) more command\(rest == 1 ? "" : "s"), which did not run)")
     }
-    lines += FlightPictureText(finding.picture, symbols: symbols).lines
+    let width = FlightPictureText.width(in: columns)
+    lines += FlightPictureText(finding.picture, symbols: symbols, width: width).lines
     // A property has no state to show, and what is in flight has several.
     if finding.picture.isEmpty, let step = finding.lastStep,
       step.model != "()" || step.system != "()"
@@ -91,7 +95,7 @@ public struct FailureReport {
       lines.append("  SUT    \(step.system ?? "(\(MissingState(finding.failure).rawValue))")")
     }
     lines.append("  \(finding.failure.fullMessage)")
-    lines += finding.picture.explanation.map { "    \($0)" }
+    lines += finding.picture.explanation.flatMap { "    \($0)".filled(toColumns: width) }
     if let place = finding.failure.interruption?.place { lines.append("  in \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
     lines += minimalityLines(isOverlapping: !schedule.text.isEmpty)

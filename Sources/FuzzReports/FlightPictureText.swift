@@ -15,6 +15,9 @@ public struct FlightPictureText {
   /// Lines without line ends; none where nothing was in flight.
   public let lines: [String]
 
+  /// The columns for a picture, and for what is said of its orders, on a terminal of so many; nil for no terminal.
+  package static func width(in columns: Int?) -> Int { min(columns ?? 78, 78) }
+
   /// Puts a picture into text.
   ///
   /// - Parameters:

@@ -116,8 +116,9 @@ final class ExhaustCommand {
     guard !options.printsJSON else { return }
     let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
     let replay = path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" }
-    let report = FailureReport(finding, symbols: symbols).lines(file: path, replayCommand: nil)
-    for line in report { console.print(filled: line) }
+    var report = FailureReport(finding, symbols: symbols)
+    report.columns = console.columns
+    for line in report.lines(file: path, replayCommand: nil) { console.print(filled: line) }
     if let replay { console.print(command: replay, label: "  replay:  ") }
     console.print("")
   }

@@ -71,7 +71,8 @@ final class FindingPrinter {
   private func printWhole(_ finding: Finding, path: String?) {
     let symbols: FailureReport.Symbols = console.hasUnicode ? .unicode : .ascii
     let replay = path.map { "\(DriverProgram.name) replay \($0.escapingControls.shellWord)" }
-    let report = FailureReport(finding, symbols: symbols)
+    var report = FailureReport(finding, symbols: symbols)
+    report.columns = console.columns
     console.print("")
     console.print(cut: eventLine(finding), .red)
     guard console.columns != nil else {

@@ -248,11 +248,13 @@ final class ReplayCommand {
         console.print(filled: "            \(remark.escapingControls)")
       }
     }
+    let width = FlightPictureText.width(in: console.columns)
     let picture = FlightPictureText(
-      result.picture, symbols: console.hasUnicode ? .unicode : .ascii)
-    for line in picture.lines + result.picture.explanation.map({ "      \($0)" }) {
-      console.print(line.escapingControls)
+      result.picture, symbols: console.hasUnicode ? .unicode : .ascii, width: width)
+    let explanation = result.picture.explanation.flatMap {
+      "      \($0.escapingControls)".filled(toColumns: width)
     }
+    for line in picture.lines + explanation { console.print(line.escapingControls) }
   }
 
   private func isAsExpected(_ agreement: ReplayResult.Agreement?) -> Bool {

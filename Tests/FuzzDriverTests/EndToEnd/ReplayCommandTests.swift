@@ -273,4 +273,32 @@ struct ReplayCommandTests {
     // A count of nothing says no more.
     #expect(output.out == "")
   }
+
+  @Test(
+    "the picture of commands in flight and their orders fit into the columns", arguments: [40, 78])
+  func columnsOfLanes(columns: Int) throws {
+    defer { driver.remove() }
+    let text = """
+      statefulfuzz-repro 1
+      target   concurrent/accounts-torn-transfer
+      lane     1 transfer(1)
+      lane     2 total
+      lane     2 transfer(2)
+      do       total
+      schedule 0 1
+      end
+
+      """
+    let path = try driver.file("a.repro", text)
+    let environment = columns == 78 ? [:] : ["COLUMNS": "\(columns)"]
+    let output = try driver.start(["replay", "--trace", path], environment: environment).finish()
+    let lines = output.out.split(separator: "\n").map(String.init)
+    let orders = try #require(lines.firstIndex { $0.contains(", then ") })
+    let pictured = lines[..<orders].drop { !$0.contains("lane 1    ") }
+    #expect(!pictured.isEmpty)
+    for line in pictured + lines[orders...].prefix(2) {
+      #expect(line.count <= columns, "\(line)")
+    }
+    #expect(columns == 78 || lines.allSatisfy { $0.count <= columns })
+  }
 }
