@@ -8,6 +8,9 @@ public struct EntryInspection: Sendable {
   /// Whether the recorded choices lead to other commands than the entry holds.
   public var hasDrifted: Bool
 
+  /// The schedule that the recorded choices have and the entry lacks, where that is all that they differ in.
+  package var missingSchedule: String?
+
   /// The choices behind the commands: those of the entry, or, where it has none or they have
   /// drifted, those that the machine finds; nil for commands that its generator cannot draw.
   public var choices: ChoiceSequence?
@@ -41,7 +44,9 @@ public final class EntryInspector {
     }
     if let choices = entry.choices {
       let decoded = try executor.perform(.decode(target: index, .flat(choices.choices)))
-      if case .record(let record) = decoded, record.script == entry.script {
+      let record: RunRecord? = if case .record(let record) = decoded { record } else { nil }
+      inspection.missingSchedule = entry.missingSchedule(record?.script)
+      if let record, record.script == entry.script || inspection.missingSchedule != nil {
         inspection.choices = record.executed
       } else {
         inspection.hasDrifted = true
@@ -53,7 +58,7 @@ public final class EntryInspector {
   }
 
   /// The entry with choices of the present generator, if its own have drifted or are of an older
-  /// one; without any where the commands have none.
+  /// one, without any where the commands have none; and with the schedule of its choices, if it lacks that.
   ///
   /// - Returns: The entry as it should be; nil for one that is up to date, or that names an unknown
   ///   target or holds lines that nobody understands.
@@ -61,9 +66,13 @@ public final class EntryInspector {
   public func migrated(_ entry: CorpusEntry) throws(IsolationError) -> CorpusEntry? {
     guard let recorded = entry.choices, let inspection = try inspect(entry),
       inspection.unreadable.isEmpty,
-      inspection.hasDrifted || recorded.generation != choiceGeneration
+      inspection.hasDrifted || inspection.missingSchedule != nil
+        || recorded.generation != choiceGeneration
     else { return nil }
     var migrated = entry
+    if let schedule = inspection.missingSchedule {
+      migrated.initial = FlightRecord.initial(entry.script.initial, schedule: schedule)
+    }
     let choices = inspection.hasDrifted ? inspection.choices?.flat : recorded.choices
     migrated.choices = choices.map { ChoiceRecord(generation: choiceGeneration, choices: $0) }
     return migrated

@@ -158,12 +158,13 @@ public final class Replayer {
     }
     if startsFresh { executor.replaceProcess() }
     let detail: RunDetail = hasTimeline ? [.trace, .timeline] : isTraced ? .trace : []
-    let (record, schedule) = try run(entry.script, on: index, detail)
+    let missing =
+      entry.hasNoSchedule ? try entry.missingSchedule(decodedChoices(entry, index)) : nil
+    let (record, tried) = try run(entry, on: index, detail, missing)
+    let schedule = tried?.found
     let isOwn = name == nil || name == entry.target
     var remarks = record.remarks
-    if let schedule {
-      remarks.append("no schedule was given: it fails with 'schedule \(schedule)'")
-    }
+    remarks += [tried?.remark].compactMap(\.self)
     if let seed = entry.hashSeed, seed != HashSeed.current {
       remarks.append(
         "this case depends on the hash seed, and was not run under its own: set "
@@ -185,13 +186,15 @@ public final class Replayer {
     }
     if let expectation {
       result.agreement = agreement(of: result, with: expectation)
-      if result.agreement == .same, try hasDrifted(entry, index) { result.agreement = .drift }
+      if result.agreement == .same, missing == nil, try hasDrifted(entry, index) {
+        result.agreement = .drift
+      }
       if let hazard = expectation.hazard, result.agreement != .same {
         result.remarks += targets[index].remark(onExpected: hazard).map { [$0] } ?? []
       }
     } else if !record.unreadable.isEmpty {
       result.agreement = .stale
-    } else if isOwn, try hasDrifted(entry, index) {
+    } else if isOwn, missing == nil, try hasDrifted(entry, index) {
       result.agreement = .drift
     }
     return result
@@ -200,30 +203,39 @@ public final class Replayer {
   /// How many schedules are tried for commands in flight that come without one.
   private static let scheduleLimit: UInt64 = 200
 
-  /// Runs a script; where commands are in flight and nobody says in which order their jobs run, without a
-  /// switch first, then in sampled orders until one fails.
+  /// Runs an entry; where commands are in flight and nobody says in which order their jobs run, without a
+  /// switch first, then as its choices say, which is `recorded`, then in drawn orders until one fails.
   ///
-  /// - Returns: What the run came to, and the schedule that was found; nil where none was looked for, or
-  ///   no schedule fails.
+  /// - Returns: What the run came to, and what was tried; nil where the entry says what to try.
   private func run(
-    _ script: Script, on index: Int, _ detail: RunDetail
-  ) throws(IsolationError) -> (RunRecord, schedule: String?) {
-    func run(_ script: Script) throws(IsolationError) -> RunRecord {
-      try executor.run(target: index, .script(script), detail) { !isStopRequested() }
+    _ entry: CorpusEntry, on index: Int, _ detail: RunDetail, _ recorded: String?
+  ) throws(IsolationError) -> (RunRecord, TriedSchedules?) {
+    func run(_ schedule: String) throws(IsolationError) -> RunRecord {
+      var script = entry.script
+      script.initial = FlightRecord.initial(script.initial, schedule: schedule)
+      return try executor.run(target: index, .script(script), detail) { !isStopRequested() }
     }
-    let first = try run(script)
-    guard targets[index].overlaps, first.verdict == .passed,
-      FlightRecord.schedule(of: script.initial).text.isEmpty,
-      script.commands.contains(where: { $0.hasPrefix("lane ") })
-    else { return (first, nil) }
-    for seed in 0..<Self.scheduleLimit {
-      let schedule = FlightRecord.sampledSchedule(seed)
-      var sampled = script
-      sampled.initial = FlightRecord.initial(script.initial, schedule: schedule)
-      let record = try run(sampled)
-      if record.failure != nil { return (record, schedule) }
+    let first = try run("")
+    guard targets[index].overlaps, entry.hasNoSchedule, first.verdict != .invalid else {
+      return (first, nil)
     }
-    return (first, nil)
+    var tried = TriedSchedules(recorded: recorded)
+    tried.failsWithoutSwitch = first.failure != nil
+    guard !tried.failsWithoutSwitch, first.verdict == .passed else { return (first, tried) }
+    let drawn = (0..<Self.scheduleLimit).lazy.map(FlightRecord.sampledSchedule)
+    if let recorded {
+      let record = try run(recorded)
+      tried.found = recorded
+      if record.failure != nil { return (record, tried) }
+    }
+    for schedule in drawn {
+      tried.drawnCount += 1
+      tried.found = schedule
+      let record = try run(schedule)
+      if record.failure != nil { return (record, tried) }
+    }
+    tried.found = nil
+    return (first, tried)
   }
 
   /// Replays commands on a target.
@@ -255,8 +267,16 @@ public final class Replayer {
 
   /// Whether the entry's choices decode to other commands than it holds.
   private func hasDrifted(_ entry: CorpusEntry, _ index: Int) throws(IsolationError) -> Bool {
-    guard let choices = entry.choices else { return false }
-    return try executor.decode(target: index, .flat(choices.choices)) != entry.script
+    guard entry.choices != nil else { return false }
+    return try decodedChoices(entry, index) != entry.script
+  }
+
+  /// What the entry's choices lead to; nil where it has none, or nobody can tell.
+  private func decodedChoices(
+    _ entry: CorpusEntry, _ index: Int
+  ) throws(IsolationError) -> Script? {
+    guard let choices = entry.choices else { return nil }
+    return try executor.decode(target: index, .flat(choices.choices))
   }
 }
 

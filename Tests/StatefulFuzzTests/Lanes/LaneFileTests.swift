@@ -111,6 +111,49 @@ struct LaneFileTests {
     let safe = LaneFaults.counter(waits: false).target
     let passed = try #require(try Replayer([safe]).replay(Self.entry(text)))
     #expect(passed.verdict == .passed)
+    #expect(
+      passed.remarks == [
+        "no schedule was given: it passes without a switch, and with 200 sampled schedules"
+      ])
+  }
+
+  @Test("whose line 'schedule' was removed say so, and how to get it back; they have not drifted")
+  func removedSchedule() throws {
+    let target = LaneFaults.counter(waits: true).target
+    var entry = try Self.entry(Self.text)
+    entry.expectation = CorpusExpectation(.mismatch, hazard: "not-linearizable", step: 4)
+    let choices = try #require(target.tools.encode(entry.script))
+    entry.choices = ChoiceRecord(generation: choiceGeneration, choices: choices.flat)
+    let replayer = try Replayer([target])
+    let whole = try #require(try replayer.replay(entry))
+    #expect(whole.agreement == .same && whole.remarks == [])
+    var removed = entry
+    removed.initial = nil
+    let remedy = "add this line to the file, or run 'corpus migrate --write', to replay that order"
+    let result = try #require(try replayer.replay(removed))
+    #expect(result.agreement == .same)
+    #expect(
+      result.remarks == [
+        "no schedule was given: it fails with 'schedule 0 1', which the file's choices still have, "
+          + "but not without a switch: \(remedy)"
+      ])
+    #expect(result.foundSchedule == "0 1")
+    let inspector = try EntryInspector([target])
+    #expect(try inspector.inspect(removed)?.hasDrifted == false)
+    #expect(try inspector.migrated(removed) == entry)
+    #expect(try inspector.migrated(entry) == nil)
+    // Where the bug is fixed, it is told what was tried.
+    let fixed = try #require(
+      try Replayer([LaneFaults.counter(waits: false).target]).replay(removed))
+    #expect(fixed.agreement == .fixed)
+    #expect(
+      fixed.remarks == [
+        "no schedule was given: it passes without a switch, and with 200 sampled schedules; "
+          + "the file's choices still have 'schedule 0 1': \(remedy)"
+      ])
+    // Other commands are drift, with or without a schedule.
+    removed.commands[0] = "read"
+    #expect(try inspector.inspect(removed)?.hasDrifted == true)
   }
 
   @Test("can be shrunk like those that were found")

@@ -82,6 +82,12 @@ struct CorpusCheck {
         file.path, file.lines[.choices], isError: false,
         "drift: the recorded choices now generate different commands; \(advice)")
     }
+    if let schedule = inspection.missingSchedule {
+      add(
+        file.path, file.lines[.choices], isError: false,
+        "the line 'schedule \(schedule)' is missing, which the recorded choices have; "
+          + "'\(DriverProgram.name) corpus migrate --write' adds it")
+    }
     if inspection.unreadable.isEmpty { usable.insert(file.path) }
   }
 
