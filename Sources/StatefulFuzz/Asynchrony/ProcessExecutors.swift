@@ -27,6 +27,9 @@ package enum ProcessExecutors {
     /// Whether all kinds of jobs were seen to arrive; nil before anybody has looked.
     var isInstalled: Bool?
 
+    /// Those that were not.
+    var escaping: [JobKind] = []
+
     /// The executor of the operation that runs.
     var running: SteppingExecutor?
 
@@ -80,9 +83,9 @@ package enum ProcessExecutors {
     state.withLock { $0.isInstalled = false }
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
     _createExecutors(factory: ScheduledFactory.self)
-    let areComplete = haveEveryKind()
-    state.withLock { $0.isInstalled = areComplete }
-    if areComplete { OtherThreads.beginCase() }
+    let escaping = escapingKinds()
+    state.withLock { ($0.isInstalled, $0.escaping) = (escaping.isEmpty, escaping) }
+    if escaping.isEmpty { OtherThreads.beginCase() }
     #endif
   }
 
@@ -109,6 +112,9 @@ package enum ProcessExecutors {
     leaveMainActor()
     OtherThreads.beginCase()
   }
+
+  /// The kinds of jobs that no schedule of this process has in order although it has tried to; none before that.
+  static var escaping: [JobKind] { state.withLock { $0.escaping } }
 
   // MARK: What runs
 
@@ -198,9 +204,8 @@ package enum ProcessExecutors {
 
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
 extension ProcessExecutors {
-  /// Whether a task of each kind arrives here; it runs them, too.
-  private static func haveEveryKind() -> Bool {
-    let arrived = Mutex<Set<SteppingExecutor.Place>>([])
+  /// The kinds of jobs that do not arrive here; it runs those that do.
+  private static func escapingKinds() -> [JobKind] {
     func runWaiting() {
       while true {
         let jobs = state.withLock { state in
@@ -208,25 +213,18 @@ extension ProcessExecutors {
           return state.waiting
         }
         guard !jobs.isEmpty else { return }
-        for job in jobs {
-          arrived.withLock { _ = $0.insert(job.place) }
-          run(job)
-        }
+        for job in jobs { run(job) }
       }
     }
-    Task.detached {
-      try? await Task.sleep(for: .seconds(1))
+    let escaping = JobKind.escaping {
+      runWaiting()
+      for job in passTime() { enqueue(job) }
+      runWaiting()
     }
-    Task.detached { @MainActor in }
-    runWaiting()
-    let hasSlept = untilFirstTimer != nil
-    for job in passTime() { enqueue(job) }
-    runWaiting()
     state.withLock { $0.now = .zero }
-    let areComplete = hasSlept && arrived.withLock { $0 == [.process, .main] }
     // The second that was slept here is none of the case's.
-    clocks.withLock { $0 }.stop(areComplete ? .zero : nil)
-    return areComplete
+    clocks.withLock { $0 }.stop(escaping.isEmpty ? .zero : nil)
+    return escaping
   }
 
   /// Nobody is on the main actor any more, whatever a trap has left behind.

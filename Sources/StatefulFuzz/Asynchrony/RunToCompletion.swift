@@ -63,7 +63,16 @@ package struct Deadlock: Error, CustomStringConvertible {
   static var remark: String {
     if OtherThreads.areQueuesLost { return ". " + lostQueue(OtherThreads.tookPart) }
     if let name = OtherThreads.tookPart { return ". " + OtherThreads.sentence(name) }
-    return ProcessExecutors.areInstalled ? "" : ". " + uncertainty
+    return ProcessExecutors.areInstalled
+      ? "" : ". " + escaped(ProcessExecutors.escaping) + uncertainty
+  }
+
+  /// Which kinds of jobs were seen to escape from the schedule; empty where nobody has looked.
+  static func escaped(_ kinds: [JobKind]) -> String {
+    guard let last = kinds.last else { return "" }
+    let names = kinds.dropLast().map(\.rawValue).joined(separator: ", ")
+    return "A check at the start of this process saw jobs that no schedule has in order, of "
+      + (names.isEmpty ? "" : "\(names) and ") + "\(last.rawValue). "
   }
 
   /// What the message of a deadlock says that is none of the system's.
