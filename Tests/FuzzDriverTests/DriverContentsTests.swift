@@ -57,7 +57,8 @@ struct DriverContentsTests {
     let groups = BenchmarkGroup.yardsticks([target("a/b")])
     #expect(
       groups.map(\.name) == [
-        "engine", "challenges", "growth", "schedules", "schedules-minimum", "search",
+        "engine", "challenges", "growth", "schedules", "schedules-goal", "schedules-minimum",
+        "search",
       ])
     let campaign = BenchmarkGroup.yardsticks([target("list/b")]).last
     #expect(campaign?.fullNames == ["campaign/list"] && campaign?.isDefault == false)

@@ -40,6 +40,7 @@ extension BenchmarkGroup {
         }
       },
       concurrentFaults("schedules", ScheduleBenchmark.measure),
+      concurrentFaults("schedules-goal", ScheduleBenchmark.measureGoal),
       concurrentFaults("schedules-minimum", ScheduleMinimumBenchmark.measure),
       BenchmarkGroup("search", benchmarks: SearchBenchmark.names, isDefault: false) {
         picked, report in

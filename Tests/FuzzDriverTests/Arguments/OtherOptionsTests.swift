@@ -365,7 +365,7 @@ struct OtherOptionsTests {
       (
         ["bench", "list"],
         "No benchmark matches 'list'. There are engine, challenges, growth, schedules, "
-          + "schedules-minimum, search, identified-array."
+          + "schedules-goal, schedules-minimum, search, identified-array."
       ),
       (
         ["bench", "engine/drows"],

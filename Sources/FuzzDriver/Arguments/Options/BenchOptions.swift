@@ -41,8 +41,8 @@ extension BenchOptions {
       The others run only if you name them. 'challenges': how many of 100 seeds shrink to the known \
       minimum, and runs per shrink. 'growth': what a shrink costs as cases get larger. 'search': \
       cases until a bug is found. 'schedules': cases until a concurrency bug is found. \
-      'schedules-minimum': how often it shrinks to the smallest case. 'campaign': where the \
-      processor time of a campaign goes.
+      'schedules-goal': how many of 100 seeds find it within 100 cases. 'schedules-minimum': how \
+      often it shrinks to the smallest case. 'campaign': where the processor time of a campaign goes.
       """,
     positional: CommandSyntax.Positional(
       name: "pattern", isRequired: false, isRepeated: true,
