@@ -5,7 +5,8 @@
 /// add in lane 1, add in lane 2, then read: it answered 1, expected 2
 /// ```
 struct LaneExplanation {
-  /// One line for each order where there are at most six, else the one that gets furthest.
+  /// One line for each order with a wrong answer and one for all others where there are at most six orders, else
+  /// the one that gets furthest.
   let lines: [String]
 
   fileprivate static let orderLimit = 6
@@ -21,23 +22,52 @@ struct LaneExplanation {
     var search = Search(groups, violation)
     for state in states { search.goOn([], in: 0, taken: 0, state) }
     guard search.hasMany, let longest = search.longest else {
-      lines = search.lines
+      lines = search.lines + Self.lines(for: search.endings, of: search.count)
       return
     }
     lines = [longest + ", and so in every other order, or sooner"]
+  }
+
+  /// What is wrong after orders whose answers are right: those that end alike are told together.
+  ///
+  /// - Parameters:
+  ///   - endings: Those orders.
+  ///   - count: How many orders there are, with wrong answers or not.
+  private static func lines(for endings: [Ending], of count: Int) -> [String] {
+    var reasons: [String] = []
+    for ending in endings where !reasons.contains(ending.reason) { reasons.append(ending.reason) }
+    return reasons.map { reason in
+      let alike = endings.filter { $0.reason == reason }
+      let first = alike.first?.order ?? ""
+      if alike.count == 1 { return "\(first): \(reason)" }
+      if alike.count == count { return "in each of the \(count) orders \(reason)" }
+      if alike.count == endings.count {
+        return "in each of the other \(alike.count) orders \(reason)"
+      }
+      return "\(first), and \(alike.count - 1) more: \(reason)"
+    }
+  }
+
+  /// An order whose answers are right, and what is wrong then.
+  private struct Ending {
+    var order: String
+    var reason: String
   }
 
   private struct Search {
     let groups: [LaneOrders]
     let violation: (StateBox) -> StateCheck.Violation?
 
-    /// Those of the first orders: more are never printed.
+    /// Those of the first orders that have a wrong answer: more are never printed.
     private(set) var lines: [String] = []
+
+    /// Those of the first orders that have none.
+    private(set) var endings: [Ending] = []
 
     private(set) var longest: String?
 
     /// Orders so far.
-    private var count = 0
+    private(set) var count = 0
     private var greatest = -1
     private var steps = 0
     private let texts: [String]
@@ -107,11 +137,14 @@ struct LaneExplanation {
         return text + (isOnlyOne ? "" : " in lane \(flight.lane)")
           + (flight.wasCancelled ? " (cancelled)" : "")
       }
-      let line =
+      let order =
         (path.count > 1 ? "\(names.dropLast().joined(separator: ", ")), then " : "")
-        + (names.last ?? "") + ": " + (wrong().map { "it \($0)" } ?? end())
-      if !hasMany { lines.append(line) }
-      if path.count > greatest { (greatest, longest) = (path.count, line) }
+        + (names.last ?? "")
+      let answer = wrong().map { "it \($0)" }
+      let reason = answer ?? end()
+      if !hasMany, answer == nil { endings.append(Ending(order: order, reason: reason)) }
+      if !hasMany, answer != nil { lines.append("\(order): \(reason)") }
+      if path.count > greatest { (greatest, longest) = (path.count, "\(order): \(reason)") }
     }
   }
 }

@@ -279,4 +279,41 @@ struct LaneReportTests {
     #expect(
       "\(vacuous)".contains("Its effect on overlapping commands is still tested"))
   }
+
+  /// Adds to what there was before it waited.
+  private actor Sum {
+    private(set) var value = 0
+
+    func add(_ number: Int) async -> Int {
+      let before = value
+      await Task.yield()
+      value = before + number
+      return number
+    }
+  }
+
+  @Test("say once that all answers are right and the state is not, however many orders there are")
+  func rightAnswers() throws {
+    let test = StatefulTest("lanes/sum", lanes: 2, model: 0 as Int, system: { Sum() }) { on in
+      on.command("add", .int(in: 1...9)) { sum, number -> Int in
+        sum += number
+        return number
+      } system: {
+        await $0.add($1)
+      }
+      on.compare("sum") {
+        $0
+      } with: {
+        await $0.value
+      }
+    }
+    let lines = FailureReport(try Self.found(test), showsStates: true)
+      .lines(file: nil, replayCommand: nil)
+    #expect(
+      lines.filter { $0.contains("the answers are right") }.map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+        == ["in each of the 2 orders the answers are right, the state at the end is not"],
+      "\(lines)")
+  }
 }
