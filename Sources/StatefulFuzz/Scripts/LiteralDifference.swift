@@ -3,11 +3,27 @@ extension SwiftLiteral {
   /// What was found and what was expected, two values that are not equal.
   static func difference(found: Any, expected: Any) -> String {
     let (one, other) = (text(found), text(expected))
-    if one == other {
-      return
-        "\(one), expected \(other) (they print the same, but == says that they differ, as with NaN or with "
-        + "what is not shown)"
+    guard one == other else {
+      return LiteralDifference { text($0) }.words(found: found, expected: expected)
     }
+    let inside = LiteralDifference(text: ObjectText.text(ofContents:))
+    guard inside.text(found) == inside.text(expected) else {
+      let words = inside.words(found: found, expected: expected)
+      return words + (one.count > 40 ? " (both print the same)" : " (both print as \(one))")
+    }
+    return
+      "\(one), expected \(other) (they print the same, but == says that they differ, as with NaN or with "
+      + "what is not shown)"
+  }
+}
+
+/// Finds where two values differ whose texts do.
+private struct LiteralDifference {
+  /// Writes a value.
+  let text: (Any) -> String
+
+  func words(found: Any, expected: Any) -> String {
+    let (one, other) = (text(found), text(expected))
     if one.count + other.count > Self.longest,
       let words = differenceOfParts(Mirror(reflecting: found), Mirror(reflecting: expected))
     {
@@ -22,7 +38,7 @@ extension SwiftLiteral {
   /// Where two values differ that are too long to be printed whole; nil where nearly everything does.
   ///
   /// Goes down as long as only one part differs: `.shelves[2].books["b"].title is "x", expected "y"`.
-  private static func differenceOfParts(_ found: Mirror, _ expected: Mirror) -> String? {
+  private func differenceOfParts(_ found: Mirror, _ expected: Mirror) -> String? {
     var (found, expected, path) = (found, expected, "")
     while true {
       let prefix = path.isEmpty ? "" : "\(path) has "
@@ -43,13 +59,13 @@ extension SwiftLiteral {
   private typealias Part = (path: String, found: Any, expected: Any)
 
   /// The only part in which two values differ that have the same parts; nil where there is none.
-  private static func onlyDifferentPart(_ found: Mirror, _ expected: Mirror) -> Part? {
+  private func onlyDifferentPart(_ found: Mirror, _ expected: Mirror) -> Part? {
     guard let different = differentParts(found, expected), different.count == 1 else { return nil }
     return different[0]
   }
 
   /// The parts in which two values differ; nil where they do not have the same parts.
-  private static func differentParts(_ found: Mirror, _ expected: Mirror) -> [Part]? {
+  private func differentParts(_ found: Mirror, _ expected: Mirror) -> [Part]? {
     guard found.subjectType == expected.subjectType, found.displayStyle == expected.displayStyle,
       found.displayStyle != .class, found.children.count == expected.children.count
     else { return nil }
@@ -76,13 +92,13 @@ extension SwiftLiteral {
     }
   }
 
-  private static func entry(_ child: Mirror.Child) -> (key: String, value: Any) {
+  private func entry(_ child: Mirror.Child) -> (key: String, value: Any) {
     let pair = Mirror(reflecting: child.value).children.map(\.value)
     return (text(pair[0]), pair[1])
   }
 
   /// The properties in which two values differ, each with both texts; nil where these are long.
-  private static func differenceOfProperties(_ found: Mirror, _ expected: Mirror) -> String? {
+  private func differenceOfProperties(_ found: Mirror, _ expected: Mirror) -> String? {
     guard let parts = differentParts(found, expected), (2...4).contains(parts.count) else {
       return nil
     }
@@ -92,7 +108,7 @@ extension SwiftLiteral {
   }
 
   /// What differs between two collections, counts first; nil where they are none, or where much differs.
-  private static func differenceOfElements(_ found: Mirror, _ expected: Mirror) -> String? {
+  private func differenceOfElements(_ found: Mirror, _ expected: Mirror) -> String? {
     guard found.displayStyle == expected.displayStyle else { return nil }
     let (mine, theirs) = (
       found.children.map { text($0.value) }, expected.children.map { text($0.value) }
@@ -103,7 +119,7 @@ extension SwiftLiteral {
       let (more, lacking) = (Set(mine).subtracting(theirs), Set(theirs).subtracting(mine))
       guard (1...8).contains(more.count + lacking.count) else { return nil }
       let parts = [("missing", lacking), ("not expected", more)].filter { !$1.isEmpty }
-        .map { "\($0): \(inOrder(Array($1)).joined(separator: ", "))" }
+        .map { "\($0): \(SwiftLiteral.inOrder(Array($1)).joined(separator: ", "))" }
       return "\(counts); \(parts.joined(separator: "; "))"
     case .collection:
       let place =

@@ -7,10 +7,15 @@ final class ObjectText {
   private static let depthLimit = 3
   private static let lengthLimit = 1_000
 
+  /// Whether values that describe themselves are taken apart as well.
+  let ignoresDescriptions: Bool
+
   private var visited: Set<ObjectIdentifier> = []
   private var depth = 0
 
-  private init() {}
+  private init(ignoresDescriptions: Bool = false) {
+    self.ignoresDescriptions = ignoresDescriptions
+  }
 
   /// A state in its own words, or as a Swift literal, with the properties of what objects are in it.
   static func text(ofState value: Any) -> String {
@@ -18,6 +23,23 @@ final class ObjectText {
     let text = SwiftLiteral.text(value, objects)
     guard !objects.visited.isEmpty, text.count > lengthLimit else { return text }
     return text.prefix(lengthLimit) + "… (cut off)"
+  }
+
+  /// What is stored in a value, whatever it says of itself: for values that differ and print the same.
+  ///
+  /// `Style(name: "a", isBold: true)` and not `a`, and `UInt8(1)` for what an `AnyHashable` holds.
+  static func text(ofContents value: Any) -> String {
+    SwiftLiteral.text(value, ObjectText(ignoresDescriptions: true))
+  }
+
+  /// The name of a value's case; nil for what is no enumeration, or of which it cannot be told.
+  static func caseName(of value: Any) -> String? {
+    func name<Value>(_ value: Value) -> String? {
+      guard let layout = EnumLayout(of: Value.self) else { return nil }
+      let tag = withUnsafePointer(to: value) { layout.tag(UnsafeRawPointer($0)) }
+      return layout.cases.indices.contains(tag) ? layout.cases[tag].name : nil
+    }
+    return _openExistential(value, do: name)
   }
 
   /// An object without a description of its own.

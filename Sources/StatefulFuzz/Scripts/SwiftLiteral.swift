@@ -30,6 +30,11 @@ struct SwiftLiteral: CustomStringConvertible {
 
   /// The text of a value, with the properties of objects where somebody writes them.
   static func text(_ value: Any, _ objects: ObjectText? = nil) -> String {
+    if objects?.ignoresDescriptions == true, type(of: value) == AnyHashable.self,
+      let base = (value as? AnyHashable)?.base
+    {
+      return "\(type(of: base))(\(text(base, objects)))"
+    }
     switch value {
     case let number as Int: return "\(number)"
     case let text as String: return quoted(text)
@@ -90,9 +95,11 @@ struct SwiftLiteral: CustomStringConvertible {
       return result.description
     }
     let mirror = Mirror(reflecting: value)
+    let describesItself =
+      value is any CustomStringConvertible && objects?.ignoresDescriptions != true
     // An object is who it is; its parts may lead anywhere, back to itself as well.
     if mirror.displayStyle == .class {
-      if value is any CustomStringConvertible { return "\(value)" }
+      if describesItself { return "\(value)" }
       return objects?.text(of: value) ?? "\(type(of: value))"
     }
     // Once for each part: an object is taken apart where it comes up first.
@@ -108,7 +115,9 @@ struct SwiftLiteral: CustomStringConvertible {
       return parts.isEmpty ? "()" : "(" + parts.map(argument).joined(separator: ", ") + ")"
     case .enum:
       guard let payload = mirror.children.first else {
-        return value is any CustomStringConvertible ? "\(value)" : ".\(value)"
+        if describesItself { return "\(value)" }
+        let name = value is any CustomStringConvertible ? ObjectText.caseName(of: value) : nil
+        return ".\(name ?? "\(value)")"
       }
       let name = payload.label ?? "\(value)"
       let inner = Mirror(reflecting: payload.value)
@@ -116,7 +125,7 @@ struct SwiftLiteral: CustomStringConvertible {
         inner.displayStyle == .tuple
         ? text(payload.value, objects) : "(\(text(payload.value, objects)))"
       return ".\(name)\(arguments)"
-    case .struct where !mirror.children.isEmpty && !(value is any CustomStringConvertible):
+    case .struct where !mirror.children.isEmpty && !describesItself:
       return "\(mirror.subjectType)(" + parts.map(argument).joined(separator: ", ") + ")"
     default: return "\(value)"
     }

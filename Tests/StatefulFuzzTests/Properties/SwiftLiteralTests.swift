@@ -92,6 +92,53 @@ struct SwiftLiteralTests {
     }
   }
 
+  private struct Style: CustomStringConvertible {
+    var name: String
+    var isBold = false
+    var description: String { name }
+  }
+
+  private enum Side: CustomStringConvertible {
+    case left, right
+    var description: String { "side" }
+  }
+
+  private final class Ticket {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+  }
+
+  @Test("what is stored, where two values describe themselves alike")
+  func alike() {
+    typealias Pair = (found: Any, expected: Any, text: String)
+    let bold = Style(name: "a", isBold: true)
+    let pairs: [Pair] = [
+      (
+        bold, Style(name: "a"),
+        #"Style(name: "a", isBold: true), expected Style(name: "a", isBold: false) (both print as a)"#
+      ),
+      ([bold], [Style(name: "b")], "[a], expected [b]"),
+      (Side.left, Side.right, ".left, expected .right (both print as side)"),
+      (
+        Ticket(7), Ticket(8), "Ticket(number: 7), expected Ticket(number: 8) (both print as Ticket)"
+      ),
+      (
+        AnyHashable("1"), AnyHashable("1" as Character),
+        #"String("1"), expected Character("1") (both print as "1")"#
+      ),
+      (
+        [Style](repeating: Style(name: "a"), count: 40) + [bold],
+        [Style](repeating: Style(name: "a"), count: 41),
+        "41 elements, expected 41; the first difference is at [40]: "
+          + #"Style(name: "a", isBold: true), expected Style(name: "a", isBold: false) "#
+          + "(both print the same)"
+      ),
+    ]
+    for pair in pairs {
+      #expect(SwiftLiteral.difference(found: pair.found, expected: pair.expected) == pair.text)
+    }
+  }
+
   private struct Shelf {
     var name: String
     var books: [String: Point]
