@@ -13,7 +13,7 @@
 ///   - view: The part of it that must be unchanged after an error.
 ///   - body: The closure that may throw.
 /// - Returns: What `body` returns.
-/// - Throws: What `body` throws, or a `ChangedOnError`, which never equals an error of a model.
+/// - Throws: What `body` throws, or, if something has changed, an error that never equals an error of a model.
 public func unchangedOnError<State: ~Copyable, View: Equatable, Value>(
   _ state: inout State, _ view: (borrowing State) -> View,
   _ body: (inout State) throws -> Value
@@ -24,15 +24,17 @@ public func unchangedOnError<State: ~Copyable, View: Equatable, Value>(
   } catch {
     let after = view(state)
     guard before == after else {
+      let difference = SwiftLiteral.difference(found: after, expected: before)
       throw ChangedOnError(
-        description: "\(error), and left \(SwiftLiteral(after)) where \(SwiftLiteral(before)) was")
+        description: "\(error), but had changed something: now \(difference) as before the call "
+          + "(unchangedOnError: a call that throws must change nothing)")
     }
     throw error
   }
 }
 
 /// A call that threw an error had already changed something.
-public struct ChangedOnError: Error, CustomStringConvertible {
+struct ChangedOnError: Error, CustomStringConvertible {
   /// The error, and how the state differs from that before the call.
-  public let description: String
+  let description: String
 }

@@ -19,9 +19,20 @@ struct AnswerMismatch {
     }
     guard !expected.isError(answered) else { return nil }
     aspect = "error"
+    if case .error(let changed as ChangedOnError) = answered {
+      var ending = ""
+      if case .answer = expected { ending = "; the model does not throw here" }
+      text = "threw \(changed)\(ending)"
+      return
+    }
     switch (expected, answered) {
     case (.error(let wanted), .error(let thrown)):
-      text = "threw \(thrown), expected it to throw \(wanted)"
+      let (one, other) = ("\(thrown)", "\(wanted)")
+      text =
+        one == other
+        ? "threw an error that is not equal to the expected one: "
+          + SwiftLiteral.difference(found: thrown, expected: wanted)
+        : "threw \(one), expected it to throw \(other)"
     case (.error(let wanted), _):
       let returned =
         answered.content is Void ? "returned" : "answered \(SwiftLiteral(answered.content))"

@@ -202,7 +202,8 @@ struct RecipeTests {
     }
     #expect(
       try #require(found).contains(
-        "add threw Limit(), and left [0, 0, 0] where [0, 0] was, expected it to throw Limit()"),
+        "add threw Limit(), but had changed something: now [0, 0, 0], expected [0, 0] as before the call "
+          + "(unchangedOnError: a call that throws must change nothing)"),
       "\(found ?? "")")
   }
 
