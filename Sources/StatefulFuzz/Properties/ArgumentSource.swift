@@ -18,14 +18,18 @@ struct ArgumentSource<Arguments>: Sendable {
   /// The arguments that a text says; nil where it cannot be read, or says what cannot be drawn here.
   @usableFromInline let read: ArgumentReading<Arguments>
 
+  /// The types of the arguments; nil where they cannot be told one by one.
+  @usableFromInline let parts: [any ArgumentPart]?
+
   @inlinable
   init(
     readsModel: Bool = false,
     draw:
       @escaping @Sendable (inout Choices, UnsafeMutableRawPointer?) throws(Rejection) -> Arguments,
-    read: @escaping ArgumentReading<Arguments> = { _, _, _ in nil }
+    read: @escaping ArgumentReading<Arguments> = { _, _, _ in nil },
+    parts: [any ArgumentPart]? = nil
   ) {
-    (self.readsModel, self.draw, self.read) = (readsModel, draw, read)
+    (self.readsModel, self.draw, self.read, self.parts) = (readsModel, draw, read, parts)
   }
 }
 
@@ -35,8 +39,9 @@ extension ArgumentSource {
   init(_ generator: Gen<Arguments>) {
     self.init(
       draw: { (choices, _) throws(Rejection) in try generator.body(&choices) },
-      read: { text, _, results in ArgumentReader(text, count: 1, results)?.value(0, of: generator) }
-    )
+      read: { text, _, results in ArgumentReader(text, count: 1, results)?.value(0, of: generator)
+      },
+      parts: [ArgumentType<Arguments>()])
   }
 
   /// One generator that the model decides on.
@@ -52,7 +57,7 @@ extension ArgumentSource {
         guard let model else { return nil }
         return ArgumentReader(text, count: 1, results)?
           .value(0, of: generator(model.assumingMemoryBound(to: Model.self).pointee))
-      })
+      }, parts: [ArgumentType<Arguments>()])
   }
 }
 
@@ -62,7 +67,8 @@ extension ArgumentSource where Arguments == Void {
   static var none: ArgumentSource {
     ArgumentSource(
       draw: { (_, _) throws(Rejection) in },
-      read: { text, _, results in ArgumentReader(text, count: 0, results).map { _ in } })
+      read: { text, _, results in ArgumentReader(text, count: 0, results).map { _ in } },
+      parts: [])
   }
 }
 
@@ -75,7 +81,8 @@ extension ArgumentSource {
       draw: { (choices, _) throws(Rejection) in
         (try first.drawPart(&choices), try second.drawPart(&choices))
       },
-      read: { text, _, results in ArgumentReader(text, count: 2, results)?.values(first, second) })
+      read: { text, _, results in ArgumentReader(text, count: 2, results)?.values(first, second) },
+      parts: [ArgumentType<First>(), ArgumentType<Second>()])
   }
 
   /// Two generators that the model decides on.
@@ -94,7 +101,7 @@ extension ArgumentSource {
         guard let model else { return nil }
         let (first, second) = generators(model.assumingMemoryBound(to: Model.self).pointee)
         return ArgumentReader(text, count: 2, results)?.values(first, second)
-      })
+      }, parts: [ArgumentType<First>(), ArgumentType<Second>()])
   }
 
   /// Three generators.
@@ -111,7 +118,7 @@ extension ArgumentSource {
       },
       read: { text, _, results in
         ArgumentReader(text, count: 3, results)?.values(first, second, third)
-      })
+      }, parts: [ArgumentType<First>(), ArgumentType<Second>(), ArgumentType<Third>()])
   }
 
   /// Three generators that the model decides on.
@@ -133,7 +140,7 @@ extension ArgumentSource {
         guard let model else { return nil }
         let (first, second, third) = generators(model.assumingMemoryBound(to: Model.self).pointee)
         return ArgumentReader(text, count: 3, results)?.values(first, second, third)
-      })
+      }, parts: [ArgumentType<First>(), ArgumentType<Second>(), ArgumentType<Third>()])
   }
 }
 

@@ -61,7 +61,7 @@ extension TestCommand {
         let (arguments, schedule) = splitSchedule(text)
         guard schedule.count <= interleavings else { return nil }
         return source.read(arguments, model, results).map { ($0, schedule) }
-      })
+      }, parts: source.parts)
     let command = TestCommand(
       name: name, weight: weight, when: condition, source: scheduled,
       text: { drawn in
@@ -96,7 +96,7 @@ extension TestCommand {
 }
 
 /// The arguments of `(1, schedule: [0, 1])` and its schedule.
-private func splitSchedule(_ text: String) -> (arguments: String, schedule: [Int]) {
+func splitSchedule(_ text: String) -> (arguments: String, schedule: [Int]) {
   guard let mark = text.ranges(of: "schedule: [").last, text.hasSuffix("])") else {
     return (text, [])
   }

@@ -175,6 +175,9 @@ final class CommandKind: Sendable {
     drawing.read(command.keptText, model, results) != nil
   }
 
+  /// The types of the arguments; nil where they cannot be told one by one.
+  var parts: [any ArgumentPart]? { drawing.parts }
+
   /// Whether what it draws depends on what other commands have answered.
   var drawsResults: Bool {
     let store = ResultStore()
@@ -229,13 +232,16 @@ struct CommandDrawing: Sendable {
   let draw: @Sendable (inout Choices, UnsafeMutableRawPointer?) -> ClosureCommand?
   let read: ArgumentReading<ClosureCommand>
 
+  /// The types of the arguments; nil where they cannot be told one by one.
+  let parts: [any ArgumentPart]?
+
   @usableFromInline
   init(
-    readsModel: Bool,
+    readsModel: Bool, parts: [any ArgumentPart]?,
     draw: @escaping @Sendable (inout Choices, UnsafeMutableRawPointer?) -> ClosureCommand?,
     read: @escaping ArgumentReading<ClosureCommand>
   ) {
-    (self.readsModel, self.draw, self.read) = (readsModel, draw, read)
+    (self.readsModel, self.parts, self.draw, self.read) = (readsModel, parts, draw, read)
   }
 }
 

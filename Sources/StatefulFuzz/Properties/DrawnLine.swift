@@ -60,11 +60,14 @@ extension String {
   /// What is wrong with a line whose arguments mean nothing.
   ///
   /// - Parameters:
+  ///   - problem: What is wrong with them; nil where that cannot be told.
   ///   - example: A line that can be read; nil where values of these types have no text that can be.
   ///   - hasChoices: Whether the line has choices, which stand in for arguments that cannot be read.
   /// - Returns: A clause, and what to do.
-  static func unreadableArguments(example: String?, hasChoices: Bool) -> String {
-    "its arguments cannot be read"
+  static func unreadableArguments(
+    problem: String? = nil, example: String?, hasChoices: Bool
+  ) -> String {
+    "its arguments cannot be read" + (problem.map { ": \($0)" } ?? "")
       + (hasChoices ? ", and the choices behind '<-' do not draw them" : "")
       + (example.map { "; '\($0)' can be read" }
         ?? "; values of these types have no text that can be read: keep the line as it was saved, with the "

@@ -105,6 +105,8 @@ public struct PropertyMachine<Value: Sendable>: StateMachine, LineChecking, Send
     let isReadable =
       text.flatMap { ArgumentReader($0, count: 1)?.value(0, of: generator) } != nil
     return .unreadableArguments(
+      problem: isReadable
+        ? [ArgumentType<Value>()].problem(in: command.readLine?.text ?? "") : nil,
       example: isReadable ? text.map { "check" + $0 } : nil,
       hasChoices: command.readLine?.values.isEmpty == false)
   }

@@ -37,17 +37,30 @@ extension StatefulTestMachine {
         : "only command is \(names.joined())"
       return "there is no command '\(command.name)'; the \(known)"
     }
-    // What the model or an answer decides on can only be told where the command is run.
-    guard !kind.readsModel, !(usesResults && kind.drawsResults),
-      kind.command(in: command.line, nil, nil) == nil, command.line.text != DrawnLine.noValue
-    else { return nil }
+    guard command.line.text != DrawnLine.noValue else { return nil }
+    // What the model or an answer decides on can only be told where the command is run, but not whether it can be
+    // read at all.
+    if kind.readsModel || usesResults && kind.drawsResults {
+      return problem(inTextOf: command.line, of: kind)
+    }
+    guard kind.command(in: command.line, nil, nil) == nil else { return nil }
     var choices = Choices(replaying: [Choice]())
     let simplest = kind.draw(&choices, nil)
     let text = simplest.origin == .drawn ? kind.words.text(simplest) : ""
     let example = DrawnLine(name: kind.name, text: text, values: [])
     let isReadable = kind.command(in: example, nil, nil) != nil
     return .unreadableArguments(
+      problem: isReadable ? kind.parts?.problem(in: command.line.text) : nil,
       example: isReadable ? example.description : nil, hasChoices: !command.line.values.isEmpty)
+  }
+
+  /// What is wrong with arguments that cannot be read in any state; nil where that depends on the state, or where
+  /// the choices behind them may draw them.
+  private func problem(inTextOf line: DrawnLine, of kind: CommandKind) -> String? {
+    guard let parts = kind.parts, !line.text.isEmpty,
+      line.values.isEmpty || parts.areAllReadable, let problem = parts.problem(in: line.text)
+    else { return nil }
+    return "its arguments cannot be read: \(problem); expected \(parts.typeNames)"
   }
 
   /// The command's kind; nil for one that somebody wrote and that there is not.

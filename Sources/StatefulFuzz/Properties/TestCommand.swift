@@ -60,7 +60,7 @@ extension TestCommand where System: ~Copyable {
     let kind = CommandKind(
       name: name, weight: weight.erased, condition: erased,
       drawing: CommandDrawing(
-        readsModel: source.readsModel,
+        readsModel: source.readsModel, parts: source.parts,
         draw: { choices, state in
           do throws(Rejection) {
             return ClosureCommand(Contents(try source.draw(&choices, state)))

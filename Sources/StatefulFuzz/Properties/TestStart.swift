@@ -10,6 +10,9 @@ struct TestStart: Sendable {
   /// Reads a start that somebody has edited; nil where that is none which the generator admits.
   private let read: @Sendable (String) -> BoundStart?
 
+  /// The type of a start that is drawn.
+  private let parts: [any ArgumentPart]
+
   /// What the systems on the model are called; nil for one that is alone.
   let systemNames: [String?]
 
@@ -20,7 +23,7 @@ struct TestStart: Sendable {
       DrawnKind("") { _ in "" }, values: ChoiceValues([]),
       payload: BoundStart(model: model, system: system))
     draw = { _ in start }
-    (kind, read) = (nil, { _ in nil })
+    (kind, read, parts) = (nil, { _ in nil }, [])
     systemNames = system.names
   }
 
@@ -42,7 +45,7 @@ struct TestStart: Sendable {
       return DrawnCommand(kind, values: choices.values(since: count), payload: bind(start))
     }
     read = { ArgumentReader($0, count: 1)?.value(0, of: generator).map(bind) }
-    self.kind = kind
+    (self.kind, parts) = (kind, [ArgumentType<Start>()])
   }
 
   /// What stands in for a start that a filter rejected, and takes its place in the record: a replay
@@ -93,8 +96,10 @@ struct TestStart: Sendable {
     var choices = Choices(replaying: [Choice]())
     let text = draw(&choices).payload { _ in nil }.map(kind.text) ?? ""
     let example = DrawnLine(name: kind.name, text: text, values: [])
+    let isReadable = self.read(text) != nil
     return .unreadableArguments(
-      example: self.read(text) == nil ? nil : example.description, hasChoices: !read.values.isEmpty)
+      problem: isReadable ? parts.problem(in: read.text) : nil,
+      example: isReadable ? example.description : nil, hasChoices: !read.values.isEmpty)
   }
 }
 

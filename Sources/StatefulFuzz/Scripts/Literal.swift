@@ -47,6 +47,13 @@ indirect enum Literal: Hashable {
     return arguments.map(\.value)
   }
 
+  /// Why a text cannot be read as arguments: from where on, and what should stand there; nil where it can be.
+  static func complaint(aboutArguments text: String) -> String? {
+    guard !text.isEmpty else { return nil }
+    var parser = LiteralParser(text)
+    return parser.arguments() == nil || !parser.isAtEnd ? parser.complaint : nil
+  }
+
   /// The value of a type that this text stands for; nil where it stands for none.
   func value<Value>(as type: Value.Type) -> Value? {
     if let readable = type as? any LiteralReadable.Type {

@@ -7,6 +7,9 @@ struct LiteralParser {
 
   private static let depthLimit = 64
 
+  /// Where the text could be read no further, and what should stand there.
+  private var obstacle: (position: Int, expected: String)?
+
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// Whether nothing but space is left.
@@ -14,13 +17,29 @@ struct LiteralParser {
     scalars[position...].allSatisfy { $0 == " " }
   }
 
+  /// Why not all of the text was read: from where on, and what should stand there.
+  var complaint: String {
+    let obstacle = obstacle.flatMap { $0.position < position ? nil : $0 }
+    var rest = String(String.UnicodeScalarView(scalars[(obstacle?.position ?? position)...]))
+    if rest.count > 20 { rest = rest.prefix(20) + "…" }
+    let place = rest.allSatisfy { $0 == " " } ? "at the end" : "at '\(rest)'"
+    return "\(place) there should be \(obstacle?.expected ?? "nothing more")"
+  }
+
+  /// Notes what was missed at the place that was reached.
+  private mutating func miss<Value>(_ expected: String) -> Value? {
+    if obstacle.map({ $0.position <= position }) ?? true { obstacle = (position, expected) }
+    return nil
+  }
+
   /// The next value; nil where there is none.
   mutating func literal() -> Literal? {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthLimit, let first = simple() else { return nil }
+    guard depth <= Self.depthLimit else { return miss("fewer brackets") }
+    guard let first = simple() else { return miss("a value") }
     for (mark, isClosed) in [("..<", false), ("...", true)] where take(mark) {
-      guard let second = simple() else { return nil }
+      guard let second = simple() else { return miss("a value") }
       return .range(first, second, isClosed: isClosed)
     }
     return first
@@ -28,7 +47,7 @@ struct LiteralParser {
 
   /// `(a, label: b)`.
   mutating func arguments() -> [Literal.Argument]? {
-    guard take("(") else { return nil }
+    guard take("(") else { return miss("'('") }
     return list(until: ")") { parser in
       let start = parser.position
       if let label = parser.name(), parser.take(":") {
@@ -58,7 +77,7 @@ struct LiteralParser {
 
   private mutating func result() -> Literal? {
     position += 1
-    guard case .number(let text)? = number() else { return nil }
+    guard case .number(let text)? = number() else { return miss("a number") }
     return UInt64(text).map { .result($0) }
   }
 
@@ -136,7 +155,7 @@ struct LiteralParser {
       guard let next = item(&self) else { return nil }
       items.append(next)
       if take(end) { return items }
-      guard take(",") else { return nil }
+      guard take(",") else { return miss("',' or '\(end)'") }
     }
   }
 
@@ -153,7 +172,7 @@ struct LiteralParser {
       default: text.append(next)
       }
     }
-    return nil
+    return miss("'\"', which ends a text")
   }
 
   private mutating func escaped() -> Unicode.Scalar? {

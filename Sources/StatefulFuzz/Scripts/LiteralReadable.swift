@@ -6,7 +6,21 @@ import Foundation
 
 /// A type whose values can be read from a literal.
 protocol LiteralReadable {
+  /// Whether every value of the type can be read from its text.
+  static var areAllReadable: Bool { get }
+
   init?(_ literal: Literal)
+}
+
+extension LiteralReadable {
+  static var areAllReadable: Bool { true }
+}
+
+extension Literal {
+  /// Whether every value of a type can be read from its text, as far as that is known.
+  static func areAllReadable<Value>(_ type: Value.Type) -> Bool {
+    (type as? any LiteralReadable.Type)?.areAllReadable ?? false
+  }
 }
 
 extension LiteralReadable where Self: LosslessStringConvertible {
@@ -142,6 +156,8 @@ extension Duration: LiteralReadable {
 }
 
 extension Optional: LiteralReadable {
+  static var areAllReadable: Bool { Literal.areAllReadable(Wrapped.self) }
+
   init?(_ literal: Literal) {
     if literal == .null {
       self = .none
@@ -158,6 +174,8 @@ extension Optional: LiteralReadable {
 }
 
 extension Array: LiteralReadable {
+  static var areAllReadable: Bool { Literal.areAllReadable(Element.self) }
+
   init?(_ literal: Literal) {
     guard case .array(let elements) = literal else { return nil }
     self = elements.compactMap { $0.value(as: Element.self) }
@@ -166,6 +184,8 @@ extension Array: LiteralReadable {
 }
 
 extension Set: LiteralReadable {
+  static var areAllReadable: Bool { Literal.areAllReadable(Element.self) }
+
   init?(_ literal: Literal) {
     guard let elements = [Element](literal) else { return nil }
     self.init(elements)
@@ -173,6 +193,10 @@ extension Set: LiteralReadable {
 }
 
 extension Dictionary: LiteralReadable {
+  static var areAllReadable: Bool {
+    Literal.areAllReadable(Key.self) && Literal.areAllReadable(Value.self)
+  }
+
   init?(_ literal: Literal) {
     if literal == .array([]) {
       self = [:]
@@ -189,6 +213,8 @@ extension Dictionary: LiteralReadable {
 }
 
 extension Range: LiteralReadable {
+  static var areAllReadable: Bool { Literal.areAllReadable(Bound.self) }
+
   init?(_ literal: Literal) {
     guard case .range(let lower, let upper, false) = literal,
       let lower = lower.value(as: Bound.self), let upper = upper.value(as: Bound.self),
@@ -199,6 +225,8 @@ extension Range: LiteralReadable {
 }
 
 extension ClosedRange: LiteralReadable {
+  static var areAllReadable: Bool { Literal.areAllReadable(Bound.self) }
+
   init?(_ literal: Literal) {
     guard case .range(let lower, let upper, true) = literal,
       let lower = lower.value(as: Bound.self), let upper = upper.value(as: Bound.self),

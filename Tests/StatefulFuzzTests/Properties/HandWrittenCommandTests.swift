@@ -53,16 +53,23 @@ struct HandWrittenCommandTests {
   }
 
   @Test(
-    "that cannot be read are not taken for something else",
+    "that cannot be read are not taken for something else, and say where and why",
     arguments: [
-      "deposit(seven)", "deposit(7, 8)", "deposit(\"7\") <- 7", "deposit(7", "deposit(7) 8",
+      ("deposit(seven)", "the argument is no Int"),
+      ("deposit(7, 8)", "there are 2, and the command takes 1"),
+      ("deposit(\"7\") <- 7", "the argument is no Int"),
+      ("deposit(7", "at the end there should be ',' or ')'"),
+      ("deposit(7) 8", "at ' 8' there should be nothing more"),
+      ("deposit(7 8)", "at '8)' there should be ',' or ')'"),
+      ("deposit([7, )", "at ')' there should be a value"),
+      ("deposit(\"7)", "at the end there should be '\"', which ends a text"),
     ])
-  func unreadable(line: String) throws {
+  func unreadable(line: String, problem: String) throws {
     let result = try replay([line, "reset"])
     let choices = line.contains("<-") ? ", and the choices behind '<-' do not draw them" : ""
     #expect(
       result.unreadable.map(\.reason) == [
-        "its arguments cannot be read\(choices); 'deposit(0)' can be read"
+        "its arguments cannot be read: \(problem)\(choices); 'deposit(0)' can be read"
       ])
   }
 
@@ -126,7 +133,7 @@ struct HandWrittenCommandTests {
   @Test("name the line that is illegal where it stands")
   func illegalLine() throws {
     let replayer = try Replayer([Self.notes.target], isolation: .none)
-    for line in ["read(#1)", "write(#0, 7)", "write(#3)"] {
+    for line in ["read(#1)", "write(#0, 7)"] {
       let result = try replayer.replay(
         "hand/notes", commands: ["write(#0, 7)", "\(line) <- 70", "count(0)"])
       #expect(result.verdict == .invalid)
@@ -136,7 +143,18 @@ struct HandWrittenCommandTests {
     // What draws no result is told before it runs.
     let result = try replayer.replay("hand/notes", commands: ["count(0, 1)"])
     #expect(
-      result.unreadable.map(\.reason) == ["its arguments cannot be read; 'count(0)' can be read"])
+      result.unreadable.map(\.reason) == [
+        "its arguments cannot be read: there are 2, and the command takes 1; 'count(0)' can be read"
+      ])
+    for (line, problem) in [
+      ("write(#3)", "there is 1, and the command takes 2; expected (result, Int)"),
+      ("write(3, 7)", "argument 1 is not a result, such as #0; expected (result, Int)"),
+      ("read(#x)", "at 'x)' there should be a number; expected (result)"),
+    ] {
+      let result = try replayer.replay(
+        "hand/notes", commands: ["write(#0, 7)", "\(line) <- 70", "count(0)"])
+      #expect(result.unreadable.map(\.reason) == ["its arguments cannot be read: \(problem)"])
+    }
   }
 
   @Test("name what the model has, or are illegal")
@@ -163,8 +181,42 @@ struct HandWrittenCommandTests {
     #expect(there.verdict == .passed)
     let missing = try replayer.replay("hand/existing", commands: ["add(5)", "remove(6) <- 5 0"])
     #expect(missing.verdict == .invalid)
+    for (line, problem) in [
+      ("remove(5", "at the end there should be ',' or ')'"),
+      ("remove(x)", "the argument is no Int"),
+      ("remove(5, 6) <- 5", "there are 2, and the command takes 1"),
+    ] {
+      let result = try replayer.replay("hand/existing", commands: ["add(5)", line])
+      #expect(
+        result.unreadable.map(\.reason)
+          == ["its arguments cannot be read: \(problem); expected (Int)"])
+    }
     let wrong = try replayer.replay("hand/existing", commands: ["add(5)", "add(13)"])
     #expect(wrong.failure?.message == "after add 'contents' is [5], expected [5, 13]")
+  }
+
+  /// Two sizes, whose text says nothing that could be read.
+  private struct Size: Sendable, CustomStringConvertible {
+    var number: Int
+    var description: String { "size <\(number)>" }
+  }
+
+  @Test("from the model may have texts that cannot be read, as long as their choices are there")
+  func unreadableValuesFromTheModel() throws {
+    let target = StatefulTest("hand/sizes", model: [Int](), system: { [Int]() }) { on in
+      on.command("add", from: { Gen.int(in: 0...(9 + $0.count)).map { Size(number: $0) } }) {
+        $0.append($1.number)
+      } system: {
+        $0.append($1.number)
+      }
+      on.check { $0 == $1 }
+    }.target
+    let replayer = try Replayer([target], isolation: .none)
+    let saved = try replayer.replay("hand/sizes", commands: ["add(size <3>) <- 3"])
+    #expect(saved.verdict == .passed)
+    #expect(saved.unreadable == [])
+    let edited = try replayer.replay("hand/sizes", commands: ["add(size <4>)"])
+    #expect(edited.unreadable.count == 1)
   }
 
   @Test("are told apart from those that there are")
@@ -185,7 +237,7 @@ struct HandWrittenCommandTests {
     let result = try replayer.replay("hand/small", commands: ["check(seven)"])
     #expect(
       result.unreadable.map(\.reason) == [
-        "its arguments cannot be read; 'check(0)' can be read"
+        "its arguments cannot be read: the argument is no Int; 'check(0)' can be read"
       ])
   }
 }

@@ -65,6 +65,7 @@ struct StatefulTestStartTests {
         ? reason == "the start of this test is written 'start(…)'"
         : reason.hasPrefix("its arguments cannot be read")
           && reason.hasSuffix("; 'start([])' can be read"))
+    #expect(line != "start(4)" || reason.contains(": the argument is no Array<Int>; "))
   }
 
   /// The second part of most starts is refused after one attempt.
