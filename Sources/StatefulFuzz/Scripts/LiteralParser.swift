@@ -26,9 +26,9 @@ struct LiteralParser {
     return "\(place) there should be \(obstacle?.expected ?? "nothing more")"
   }
 
-  /// Notes what was missed at the place that was reached.
+  /// Notes what was missed at the place that was reached; the first to miss something there knows best.
   private mutating func miss<Value>(_ expected: String) -> Value? {
-    if obstacle.map({ $0.position <= position }) ?? true { obstacle = (position, expected) }
+    if obstacle.map({ $0.position < position }) ?? true { obstacle = (position, expected) }
     return nil
   }
 
