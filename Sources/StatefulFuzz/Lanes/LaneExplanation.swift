@@ -33,6 +33,7 @@ struct LaneExplanation {
   /// - Parameters:
   ///   - endings: Those orders.
   ///   - count: How many orders there are, with wrong answers or not.
+  /// - Returns: One line for each thing that is wrong.
   private static func lines(for endings: [Ending], of count: Int) -> [String] {
     var reasons: [String] = []
     for ending in endings where !reasons.contains(ending.reason) { reasons.append(ending.reason) }

@@ -313,7 +313,7 @@ struct LaneReportTests {
       lines.filter { $0.contains("the answers are right") }.map {
         $0.trimmingCharacters(in: .whitespaces)
       }
-        == ["in each of the 2 orders the answers are right, the state at the end is not"],
+        == ["in each of the 2 orders the answers are right, but then 'sum' is 1,"],
       "\(lines)")
   }
 }
