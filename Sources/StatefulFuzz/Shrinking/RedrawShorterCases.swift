@@ -134,11 +134,11 @@ extension ChoiceSequence {
         place.command.map { shorter.commands[$0].first?.value == deleted[0].value } ?? false
       }
       // A choice is counted from the least value of its range, which is 1 as often as 0.
-      return [deleted[1].value &+ 1, deleted[1].value].filter { $0 > 1 }.flatMap { amount in
-        places.filter(isAlike).flatMap { one in
-          places.filter { !isAlike($0) }.map { other in
-            shorter.raising(one, by: amount).raising(other, by: amount)
-          }
+      let amounts = [deleted[1].value &+ 1, deleted[1].value].filter { $0 > 1 }
+      return amounts.flatMap { amount -> [ChoiceSequence] in
+        places.filter(isAlike).flatMap { one -> [ChoiceSequence] in
+          let raised = shorter.raising(one, by: amount)
+          return places.filter { !isAlike($0) }.map { raised.raising($0, by: amount) }
         }
       }
     }

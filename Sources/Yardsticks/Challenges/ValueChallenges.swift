@@ -19,7 +19,8 @@ extension ShrinkingChallenge {
     return ShrinkingChallenge(
       "bound5", minimum: "([], [], [], [-1], [-32768])", .zip(list, list, list, list, list)
     ) { one, two, three, four, five in
-      [one, two, three, four, five].joined().reduce(0, &+) < 5 * 256
+      let lists: [[Int16]] = [one, two, three, four, five]
+      return lists.joined().reduce(0, &+) < 5 * 256
     }
   }
 

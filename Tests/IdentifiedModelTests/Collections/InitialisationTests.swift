@@ -95,6 +95,7 @@ struct InitialisationTests {
     #expect(Identified(7, id: { $0 + 1 }).id == 8)
     let array: IdentifiedArrayOf<Identified<String, Int>> = [Identified(1, id: "x")]
     #expect(array[id: "x"]?.value == 1)
-    #expect(Set([Identified(1, id: 2), Identified(1, id: 2)]).count == 1)
+    let alike: Set<Identified<Int, Int>> = [Identified(1, id: 2), Identified(1, id: 2)]
+    #expect(alike.count == 1)
   }
 }

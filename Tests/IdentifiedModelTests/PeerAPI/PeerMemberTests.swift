@@ -242,7 +242,8 @@ struct PeerMemberTests {
     #expect(numbers[id: 1]?.value == 5)
     let data = try JSONEncoder().encode(numbers)
     #expect(try JSONDecoder().decode(type(of: numbers), from: data) == numbers)
-    #expect(Set([Identified(5, id: \.self), Identified(5, id: \.self)]).count == 1)
+    let alike: Set<Identified<Int, Int>> = [Identified(5, id: \.self), Identified(5, id: \.self)]
+    #expect(alike.count == 1)
   }
 }
 

@@ -70,24 +70,25 @@ extension CompletionScript {
   }
 
   private var zshGroups: [String] {
-    Subcommand.allCases.filter { !$0.syntax.subcommands.isEmpty }.flatMap { group in
-      let name = "\(function)_\(group.rawValue)"
-      return [
-        "\(name)() {",
-        "  local -a names",
-        "  names=(",
-      ] + group.syntax.subcommands.map { "    \(quoted("\($0.name):\($0.syntax.summary)"))" } + [
-        "  )",
-        "  if ((CURRENT == 2)); then",
-        "    _describe subcommand names",
-        "    return",
-        "  fi",
-        "  case $words[2] in",
-      ]
-        + group.syntax.subcommands.map {
-          "    \($0.name)) shift words; ((CURRENT--)); \(name)_\($0.name) ;;"
-        } + ["  esac", "}", ""]
+    Subcommand.allCases.filter { !$0.syntax.subcommands.isEmpty }.flatMap(zshGroup)
+  }
+
+  private func zshGroup(_ group: Subcommand) -> [String] {
+    let name = "\(function)_\(group.rawValue)"
+    var lines = ["\(name)() {", "  local -a names", "  names=("]
+    lines += group.syntax.subcommands.map { "    \(quoted("\($0.name):\($0.syntax.summary)"))" }
+    lines += [
+      "  )",
+      "  if ((CURRENT == 2)); then",
+      "    _describe subcommand names",
+      "    return",
+      "  fi",
+      "  case $words[2] in",
+    ]
+    lines += group.syntax.subcommands.map {
+      "    \($0.name)) shift words; ((CURRENT--)); \(name)_\($0.name) ;;"
     }
+    return lines + ["  esac", "}", ""]
   }
 
   /// `'(-j --jobs)-j[How many …]:count:'`, one for each spelling.
