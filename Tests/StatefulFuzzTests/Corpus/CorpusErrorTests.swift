@@ -5,60 +5,60 @@ import Testing
 
 @Suite("Refusing a corpus entry")
 struct CorpusErrorTests {
-  @Test(
-    "names what is wrong with the file",
-    arguments: [
-      ("", "a.repro: the file is empty"),
-      (
-        "hello\n",
-        "a.repro:1: not a corpus entry: the file begins with 'hello', expected "
-          + "'statefulfuzz-repro 1'"
-      ),
-      (
-        "\u{FEFF}" + smallText(),
-        "a.repro:1: not a corpus entry: the file begins with '\\u{FEFF}statefulfuzz-repro 1', "
-          + "expected 'statefulfuzz-repro 1'; save the file without a byte order mark"
-      ),
-      (
-        "statefulfuzz-repro 2\nanything\n",
-        "a.repro:1: format version '2' is too new: this version reads up to version 1"
-      ),
-      (
-        "statefulfuzz-repro 99999999999999999999\n",
-        "a.repro:1: format version '99999999999999999999' is too new: this version reads up to "
-          + "version 1"
-      ),
-      ("statefulfuzz-repro 0\n", "a.repro:1: format version '0' is not 1 or more"),
-      ("statefulfuzz-repro +1\n", "a.repro:1: format version '+1' is not 1 or more"),
-      ("statefulfuzz-repro 1", "a.repro:1: the line is cut off: the file is truncated"),
-      ("statefulfuzz-repro 1\n", "a.repro:1: no 'end' line: the file is truncated"),
-      (
-        "statefulfuzz-repro 1\ntarget list/a\ndo ren",
-        "a.repro:3: the line is cut off: the file is truncated"
-      ),
-      (
-        "statefulfuzz-repro 1\ntarget list/a\ndo render\n",
-        "a.repro:3: no 'end' line: the file is truncated"
-      ),
-      (
-        "statefulfuzz-repro 1\ndo render\nend\n", "a.repro:3: no 'target' line before 'end'"
-      ),
-      (
-        "statefulfuzz-repro 1\ntarget list/a\nend\n",
-        "a.repro:3: no 'do' line before 'end': a case has at least one command"
-      ),
-      (
-        "statefulfuzz-repro 1\ntarget list/a\nrole demonstrator\ndo render\nend\n",
-        "a.repro:3: a demonstrator needs an 'expect' line, because it must keep failing in exactly this "
-          + "way, such as 'expect mismatch wrong-write'"
-      ),
-      (
-        "statefulfuzz-repro 1\ntarget list/a\nrole demonstrator\nexpect passed\ndo render\nend\n",
-        "a.repro:4: a demonstrator must keep failing; what is to pass is a regression"
-      ),
-      (smallText() + "\nend\n", "a.repro:6: nothing may follow 'end', which is on line 4"),
-      (smallText() + "# x\n", "a.repro:5: nothing may follow 'end', which is on line 4"),
-    ])
+  private static let damagedFiles: [(text: String, message: String)] = [
+    ("", "a.repro: the file is empty"),
+    (
+      "hello\n",
+      "a.repro:1: not a corpus entry: the file begins with 'hello', expected "
+        + "'statefulfuzz-repro 1'"
+    ),
+    (
+      "\u{FEFF}" + smallText(),
+      "a.repro:1: not a corpus entry: the file begins with '\\u{FEFF}statefulfuzz-repro 1', "
+        + "expected 'statefulfuzz-repro 1'; save the file without a byte order mark"
+    ),
+    (
+      "statefulfuzz-repro 2\nanything\n",
+      "a.repro:1: format version '2' is too new: this version reads up to version 1"
+    ),
+    (
+      "statefulfuzz-repro 99999999999999999999\n",
+      "a.repro:1: format version '99999999999999999999' is too new: this version reads up to "
+        + "version 1"
+    ),
+    ("statefulfuzz-repro 0\n", "a.repro:1: format version '0' is not 1 or more"),
+    ("statefulfuzz-repro +1\n", "a.repro:1: format version '+1' is not 1 or more"),
+    ("statefulfuzz-repro 1", "a.repro:1: the line is cut off: the file is truncated"),
+    ("statefulfuzz-repro 1\n", "a.repro:1: no 'end' line: the file is truncated"),
+    (
+      "statefulfuzz-repro 1\ntarget list/a\ndo ren",
+      "a.repro:3: the line is cut off: the file is truncated"
+    ),
+    (
+      "statefulfuzz-repro 1\ntarget list/a\ndo render\n",
+      "a.repro:3: no 'end' line: the file is truncated"
+    ),
+    (
+      "statefulfuzz-repro 1\ndo render\nend\n", "a.repro:3: no 'target' line before 'end'"
+    ),
+    (
+      "statefulfuzz-repro 1\ntarget list/a\nend\n",
+      "a.repro:3: no 'do' line before 'end': a case has at least one command"
+    ),
+    (
+      "statefulfuzz-repro 1\ntarget list/a\nrole demonstrator\ndo render\nend\n",
+      "a.repro:3: a demonstrator needs an 'expect' line, because it must keep failing in exactly this "
+        + "way, such as 'expect mismatch wrong-write'"
+    ),
+    (
+      "statefulfuzz-repro 1\ntarget list/a\nrole demonstrator\nexpect passed\ndo render\nend\n",
+      "a.repro:4: a demonstrator must keep failing; what is to pass is a regression"
+    ),
+    (smallText() + "\nend\n", "a.repro:6: nothing may follow 'end', which is on line 4"),
+    (smallText() + "# x\n", "a.repro:5: nothing may follow 'end', which is on line 4"),
+  ]
+
+  @Test("names what is wrong with the file", arguments: damagedFiles)
   func file(text: String, expected: String) {
     #expect(refusal(of: text) == expected)
   }

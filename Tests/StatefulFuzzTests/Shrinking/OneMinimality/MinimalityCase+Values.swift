@@ -16,7 +16,7 @@ extension MinimalityCase {
       .lists(of: .number(numbers), atLeast: count.lowerBound), fails: fails)
   }
 
-  private static let lists = [
+  private static let lists: [MinimalityCase] = [
     list("list", 0...32) { $0.contains(37) },
     list("list of at least 1", 1...32) { $0.contains(37) },
     list("list of at least 2", 2...32) { $0.contains(37) },
@@ -64,7 +64,7 @@ extension MinimalityCase {
     },
   ]
 
-  private static let collections = [
+  private static let collections: [MinimalityCase] = [
     MinimalityCase(
       "set", Gen<Set<Int>>.set(of: digits, count: 0...12), .sets(of: digit)
     ) { $0.contains(37) },
@@ -103,7 +103,7 @@ extension MinimalityCase {
     ) { $0.contains("q") || $0.contains("x") },
   ]
 
-  private static let choosing = [
+  private static let choosing: [MinimalityCase] = [
     MinimalityCase(
       "optional", Gen.int(in: -100...100).optional(), .optional(.number(-100...100))
     ) { ($0 ?? 0) < -12 },
@@ -151,7 +151,7 @@ extension MinimalityCase {
     ) { $0.reduce(0, +) > 40 },
   ]
 
-  private static let dependent = [
+  private static let dependent: [MinimalityCase] = [
     MinimalityCase(
       "list of a length drawn before",
       Gen.int(in: 1...30).flatMap { Gen<[Int]>.array(of: digits, count: $0) },
@@ -194,7 +194,7 @@ extension MinimalityCase {
     ) { $0[2] > $0[4] },
   ]
 
-  private static let machines = [
+  private static let machines: [MinimalityCase] = [
     MinimalityCase(
       "machine with a drawn number", start: digits, digit, item: digits, digit
     ) { $0 + $1.reduce(0, +) > 60 },
