@@ -53,16 +53,23 @@ struct FolderGraph {
   }
 
   private static func words(of source: String) -> Set<String> {
-    Set(
-      source.split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "_") }
-        .filter { $0.first?.isUppercase == true }.map(String.init))
+    let words = source.utf8.split { byte in
+      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      return !isLetter && !isDigit && byte != UInt8(ascii: "_")
+    }
+    return Set(
+      words.filter { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0[$0.startIndex] }
+        .map { String(decoding: $0, as: UTF8.self) })
   }
 
   private static func folder(of path: String) -> String { String(path.prefix { $0 != "/" }) }
 
   /// Types at the left margin that other files can name.
   private static func declared(in source: String) -> [String] {
-    source.split(separator: "\n").compactMap { line in
+    source.utf8.split(separator: UInt8(ascii: "\n")).compactMap { bytes in
+      if bytes.first == UInt8(ascii: " ") || bytes.first == UInt8(ascii: "}") { return nil }
+      let line = String(decoding: bytes, as: UTF8.self)
       let pattern =
         /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|final|indirect) )*(?:struct|class|enum|protocol|actor|typealias) (\w+)/
       return (try? pattern.firstMatch(in: line)).map { String($0.1) }
@@ -74,13 +81,46 @@ struct FolderGraph {
     Set(source.matches(of: #/[<,] ?([A-Z]\w*): /#).map { String($0.1) })
   }
 
+  /// What an interpolation names stays.
   private static func withoutCommentsAndText(_ source: String) -> String {
-    source
-      .replacing(/\/\/[^\n]*/, with: "")
-      .replacing(/"""(?:.|\n)*?"""/, with: "")
-      // What an interpolation names stays.
-      .replacing(/"(?:\\.|[^"\\\n])*"/) { text in
-        text.0.matches(of: /\\\(([^")]*)/).map { String($0.1) }.joined(separator: " ")
+    let bytes = Array(source.utf8)
+    let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
+    var kept: [UInt8] = []
+    var place = 0
+    func follows(_ text: StaticString) -> Bool {
+      let end = place + text.utf8CodeUnitCount
+      guard end <= bytes.count else { return false }
+      return (place..<end).allSatisfy { bytes[$0] == text.utf8Start[$0 - place] }
+    }
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "/"), follows("//") {
+        while place < bytes.count, bytes[place] != newline { place += 1 }
+      } else if bytes[place] == quote, follows("\"\"\"") {
+        place += 3
+        while place < bytes.count, !follows("\"\"\"") { place += 1 }
+        place += 3
+      } else if bytes[place] == quote {
+        place += 1
+        while place < bytes.count, bytes[place] != quote, bytes[place] != newline {
+          guard bytes[place] == UInt8(ascii: "\\") else {
+            place += 1
+            continue
+          }
+          let isInterpolation = follows("\\(")
+          place += 2
+          guard isInterpolation else { continue }
+          kept.append(UInt8(ascii: " "))
+          while place < bytes.count, bytes[place] != UInt8(ascii: ")"), bytes[place] != quote {
+            kept.append(bytes[place])
+            place += 1
+          }
+        }
+        place += 1
+      } else {
+        kept.append(bytes[place])
+        place += 1
       }
+    }
+    return String(decoding: kept, as: UTF8.self)
   }
 }
