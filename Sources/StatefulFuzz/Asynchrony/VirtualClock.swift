@@ -54,7 +54,7 @@ public final class VirtualClock: Clock {
   /// Advances the clock without a sleeper.
   ///
   /// Sleepers whose time has come wake up when the operation that they belong to has nothing else to do.
-  public func advance(by duration: Duration) {
+  public func advance(by duration: Swift.Duration) {
     precondition(duration >= .zero, "time does not go back")
     time.withLock { $0 += duration }
   }
@@ -70,7 +70,7 @@ public final class VirtualClock: Clock {
   ///   - deadline: When to continue.
   ///   - tolerance: Ignored: it is never late.
   /// - Throws: `CancellationError` once the task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     try Task.checkCancellation()
     guard deadline > now else { return }
     guard let executor = SteppingExecutor.current else { return advance(to: deadline) }
