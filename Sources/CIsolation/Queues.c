@@ -277,9 +277,9 @@ static void sync_on(queue queue, block *block, int is_barrier) {
     told->drain((uintptr_t)queue, queue == library.main);
     // Nobody else runs the main queue.
     if (queue == library.main && !is_main) {
-      int before = told->enter_main(1);
+      intptr_t before = told->enter_main();
       block->invoke(block);
-      told->enter_main(before);
+      told->leave_main(before);
       return;
     }
   }
@@ -320,11 +320,12 @@ IN_PLACE intptr_t dispatch_block_wait(block *block, uint64_t time) {
   return library.block_wait(block, time);
 }
 
-// The main actor runs on the main queue.
+// The main actor runs on the main queue. Code of a case that is in no job may say that it does, too.
 IN_PLACE void dispatch_assert_queue(queue queue) {
   be_ready();
   const sf_queue_hooks *told = hooks();
-  if (told != NULL && queue == library.main && told->is_main() == 1) return;
+  int may_be_main = told != NULL && queue == library.main;
+  if (may_be_main && (told->is_main() == 1 || told->is_code())) return;
   library.assert_queue(queue);
 }
 
@@ -367,7 +368,8 @@ IN_PLACE int nanosleep(const struct timespec *time, struct timespec *left) {
 IN_PLACE unsigned char _CFIsMainThread(void) {
   const sf_queue_hooks *told = hooks();
   int is_main = told == NULL ? -1 : told->is_main();
-  return is_main >= 0 ? is_main == 1 : syscall(SYS_gettid) == getpid();
+  if (is_main < 0) return syscall(SYS_gettid) == getpid();
+  return is_main == 1 || told->is_code();
 }
 #else
 void sf_watch_queues(const sf_queue_hooks *hooks) { (void)hooks; }

@@ -29,12 +29,16 @@ typedef struct {
   // Something was handed to a queue, or waits for Dispatch in another way, and was not taken. `label` may be NULL.
   void (*note)(const char *kind, const char *label);
 
-  // What runs next on the thread of a case runs on the main thread, or no longer does; tells what was so before.
-  int (*enter_main)(int is_main);
+  // What runs next on the thread of a case runs on the main thread; tells what to give back when it no longer does.
+  intptr_t (*enter_main)(void);
+  void (*leave_main)(intptr_t before);
 
   // Whether this thread is the main thread in the eyes of what runs on it: 1 or 0, and -1 where it is not the
   // thread of a case.
   int (*is_main)(void);
+
+  // Whether this thread runs the code of a case that is in no job.
+  int (*is_code)(void);
 } sf_queue_hooks;
 
 // From now on `hooks`, which must stay where they are, are told. Does nothing on platforms where that cannot be done,

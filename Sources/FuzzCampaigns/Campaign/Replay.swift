@@ -36,6 +36,9 @@ public struct ReplayResult: Sendable {
   /// The text of that command.
   var invalidText: String?
 
+  /// Why it was illegal, where the machine can tell.
+  var invalidReason: String?
+
   /// Whether it would be in flight with more commands than may be.
   var isBeyondFlight = false
 
@@ -88,7 +91,7 @@ public struct ReplayResult: Sendable {
           ? "\(command) would overlap \(FlightRecord.flightLimit) others, and at most "
             + "\(FlightRecord.flightLimit) commands can overlap: put a command that runs alone, without 'lane', "
             + "before it"
-          : "\(command) is illegal in the current state")
+          : "\(command) is illegal in the current state" + (invalidReason.map { ": \($0)" } ?? ""))
     } else if commandCount > 0, unreadable.count(where: { $0.line > 0 }) == commandCount {
       parts[parts.count - 1] += ", so nothing was run"
     } else if !unreadable.isEmpty {
@@ -180,7 +183,7 @@ public final class Replayer {
       remarks: remarks)
     (result.picture, result.foundSchedule) = (record.picture, schedule)
     if let step = record.invalidStep, entry.commands.indices.contains(step - 1) {
-      result.invalidText = entry.commands[step - 1]
+      (result.invalidText, result.invalidReason) = (entry.commands[step - 1], record.invalidReason)
       let before = entry.commands[..<step].reversed().prefix { $0.hasPrefix("lane ") }
       result.isBeyondFlight = before.count > FlightRecord.flightLimit
     }

@@ -22,11 +22,13 @@ enum QueueHooks {
         run_next: { ProcessExecutors.runNextWork() ? 1 : 0 },
         give_back: { ProcessExecutors.giveWorkBack() },
         note: { kind, label in QueueHooks.note(kind, label) },
-        enter_main: { ProcessExecutors.enterMainThread($0 != 0) ? 1 : 0 },
+        enter_main: { ProcessExecutors.enterMainThread() },
+        leave_main: { _ = ProcessExecutors.enter($0) },
         is_main: {
           guard ProcessExecutors.isThreadOfCase else { return -1 }
           return ProcessExecutors.isMainThread ? 1 : 0
-        }))
+        },
+        is_code: { ProcessExecutors.isCodeOfCase ? 1 : 0 }))
     sf_watch_queues(hooks)
   }
 

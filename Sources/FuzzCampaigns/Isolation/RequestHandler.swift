@@ -282,7 +282,7 @@ final class RequestHandler {
       trace.append(step.wireBytes)
     }
     record.failure = outcome.failure
-    record.invalidStep = outcome.invalidStep
+    (record.invalidStep, record.invalidReason) = (outcome.invalidStep, outcome.invalidReason)
     record.commandCount = outcome.executed
     record.unreadable = outcome.unreadable.map {
       UnreadableLine(line: $0.line, text: $0.text, reason: $0.reason)

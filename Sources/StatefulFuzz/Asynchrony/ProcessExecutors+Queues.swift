@@ -44,9 +44,6 @@ extension ProcessExecutors {
     return pthread_equal(thread, pthread_self()) != 0
   }
 
-  /// Whether code on the thread of a case runs on the main thread, as it would in an app.
-  package static var isMainThread: Bool { isOnMainActor }
-
   /// Takes work as a job; to be asked on the thread of a case.
   ///
   /// - Parameters:

@@ -85,6 +85,7 @@ package enum ProcessExecutors {
     _createExecutors(factory: ScheduledFactory.self)
     let escaping = escapingKinds()
     state.withLock { ($0.isInstalled, $0.escaping) = (escaping.isEmpty, escaping) }
+    context.store(CaseContext.code, ordering: .relaxed)
     if escaping.isEmpty { OtherThreads.beginCase() }
     #endif
   }
@@ -97,6 +98,8 @@ package enum ProcessExecutors {
   package static func beginCase() {
     guard isAllowed.load(ordering: .relaxed) else { return }
     OtherThreads.forget()
+    // Whatever a trap has left behind.
+    context.store(CaseContext.code, ordering: .relaxed)
     let areInstalled = state.withLock { state in
       (state.thread, state.held, state.leavesQueuesAlone) = (pthread_self(), [], false)
       guard state.isInstalled == true else { return false }
@@ -109,7 +112,6 @@ package enum ProcessExecutors {
     // Only what waits for something else asks what became of it.
     guard areInstalled else { return }
     clocks.withLock { $0 }.stop(.zero)
-    leaveMainActor()
     OtherThreads.beginCase()
   }
 
@@ -227,50 +229,25 @@ extension ProcessExecutors {
     return escaping
   }
 
-  /// Nobody is on the main actor any more, whatever a trap has left behind.
-  fileprivate static func leaveMainActor() {
-    ScheduledMainExecutor.isRunning.store(false, ordering: .relaxed)
-  }
-
-  /// Runs `body` while a job of the main actor waits in the middle: nothing in it is on the main actor.
-  static func besideMainActor(_ body: () -> Void) {
-    let outer = ScheduledMainExecutor.isRunning.exchange(false, ordering: .relaxed)
-    body()
-    ScheduledMainExecutor.isRunning.store(outer, ordering: .relaxed)
-  }
-
   /// Runs a job that came to the executors of the process.
   static func run(_ job: SteppingExecutor.Job) {
     switch (job.place, job.content) {
     case (.main, .job(let job)):
-      onMainActor { job.runSynchronously(on: ScheduledFactory.main.asUnownedSerialExecutor()) }
-    case (.main, .work(let work)): onMainActor(work.run)
+      within(CaseContext.main) {
+        job.runSynchronously(on: ScheduledFactory.main.asUnownedSerialExecutor())
+      }
+    case (.main, .work(let work)): within(CaseContext.main, work.run)
     case (_, .job(let job)):
-      job.runSynchronously(on: ScheduledFactory.tasks.asUnownedTaskExecutor())
+      within(CaseContext.job) {
+        job.runSynchronously(on: ScheduledFactory.tasks.asUnownedTaskExecutor())
+      }
     case (.queue(let queue), .work(let work)):
       state.withLock { $0.held.append(queue) }
-      work.run()
+      within(CaseContext.job, work.run)
       state.withLock { _ = $0.held.popLast() }
-    case (_, .work(let work)): work.run()
+    case (_, .work(let work)): within(CaseContext.job, work.run)
     }
   }
-
-  /// Runs `body` as the main actor.
-  static func onMainActor(_ body: () -> Void) {
-    let outer = enterMainThread(true)
-    body()
-    _ = enterMainThread(outer)
-  }
-
-  /// Says whether what runs next is on the main actor.
-  ///
-  /// - Returns: Whether what ran was.
-  package static func enterMainThread(_ isMain: Bool) -> Bool {
-    ScheduledMainExecutor.isRunning.exchange(isMain, ordering: .relaxed)
-  }
-
-  /// Whether a job of the main actor runs.
-  static var isOnMainActor: Bool { ScheduledMainExecutor.isRunning.load(ordering: .relaxed) }
 }
 
 private enum ScheduledFactory: ExecutorFactory {
@@ -307,9 +284,6 @@ private final class ScheduledTaskExecutor: TaskExecutor, SchedulingExecutor {
 
 /// Where the main actor runs.
 private final class ScheduledMainExecutor: MainExecutor {
-  /// Whether a job of the main actor runs.
-  static let isRunning = Atomic(false)
-
   func enqueue(_ job: consuming ExecutorJob) {
     ProcessExecutors.enqueue(SteppingExecutor.Job(job: UnownedJob(job), place: .main))
   }
@@ -319,23 +293,13 @@ private final class ScheduledMainExecutor: MainExecutor {
   func stop() {}
 
   func checkIsolated() {
-    precondition(Self.isRunning.load(ordering: .relaxed), "this is not the main actor")
+    precondition(ProcessExecutors.mayBeOnMainActor, "this is not the main actor")
   }
 
-  func isIsolatingCurrentContext() -> Bool? { Self.isRunning.load(ordering: .relaxed) }
+  func isIsolatingCurrentContext() -> Bool? { ProcessExecutors.mayBeOnMainActor }
 }
 #else
 extension ProcessExecutors {
-  /// Nobody is on it here.
-  fileprivate static func leaveMainActor() {}
-
-  static var isOnMainActor: Bool { false }
-
-  package static func enterMainThread(_ isMain: Bool) -> Bool { false }
-
-  /// Nobody gives way here.
-  static func besideMainActor(_ body: () -> Void) { body() }
-
   /// No job arrives here.
   static func run(_ job: SteppingExecutor.Job) {}
 }

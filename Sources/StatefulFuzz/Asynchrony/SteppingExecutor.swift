@@ -128,7 +128,11 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   ///   a deadlock.
   func runUntilFinished(patience: Duration? = nil) -> Bool {
     let outer = ProcessExecutors.begin(self)
-    defer { ProcessExecutors.end(self, outer: outer) }
+    let context = ProcessExecutors.enter(CaseContext.job)
+    defer {
+      _ = ProcessExecutors.enter(context)
+      ProcessExecutors.end(self, outer: outer)
+    }
     var waited = Duration.zero
     while true {
       switch locked(next) {
@@ -302,7 +306,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     let waiting = ReadyJob(number: locked { caseSchedule?.nextJob() ?? 0 }, lane: lane)
     while let job = locked({ takeReady(before: waiting, in: place, since: began) }) {
       inFlight?.run(job.ready.lane)
-      ProcessExecutors.besideMainActor { run(job) }
+      ProcessExecutors.within(CaseContext.job) { run(job) }
     }
     inFlight?.run(lane)
     ProcessExecutors.noteJob()

@@ -21,6 +21,9 @@ final class ResultStore: @unchecked Sendable {
   /// What was drawn since `beginDrawing`, where there are several states.
   private(set) var draws: [ResultDraw] = []
 
+  /// The last draw since `beginDrawing` that found no result, or a name that one has already.
+  private(set) var failedDraw: ResultDraw?
+
   private var bundles: [Bundle] = []
 
   /// Results whose answers tell no states apart.
@@ -105,19 +108,23 @@ final class ResultStore: @unchecked Sendable {
   }
 
   /// Forgets what was drawn.
-  func beginDrawing() { draws = [] }
+  func beginDrawing() { (draws, failedDraw) = ([], nil) }
 
   /// Notes that what is drawn depends on what is here.
   func noteDraw() { drawCount += 1 }
 
   /// Notes which result a name has drawn.
   func noteDraw(_ name: UInt64, of bundle: Int, found: AnyObject?) {
-    if hasStates { draws.append(ResultDraw(name: name, bundle: bundle, found: .result(found))) }
+    let draw = ResultDraw(name: name, bundle: bundle, found: .result(found))
+    if found == nil { failedDraw = draw }
+    if hasStates { draws.append(draw) }
   }
 
   /// Notes whether a result had the name that was drawn for another one.
   func noteDraw(_ name: UInt64, of bundle: Int, isTaken: Bool) {
-    if hasStates { draws.append(ResultDraw(name: name, bundle: bundle, found: .isTaken(isTaken))) }
+    let draw = ResultDraw(name: name, bundle: bundle, found: .isTaken(isTaken))
+    if isTaken { failedDraw = draw }
+    if hasStates { draws.append(draw) }
   }
 
   /// Whether the same is found here as when a command was drawn.

@@ -151,6 +151,8 @@ package enum CaseInput: Sendable, Equatable {
 package struct RunRecord: Sendable, Equatable {
   package var failure: Failure?
   package var invalidStep: Int?
+  /// Why that command was illegal, where that can be told.
+  package var invalidReason: String?
   /// The choices that were drawn, cut after the failing command; nil for scripts.
   package var executed: ChoiceSequence?
   package var commandCount = 0

@@ -23,7 +23,10 @@
 ///     answer.
 /// - Returns: An order; or the longest beginning of one; or that the limit was reached.
 /// - Complexity: The problem is NP-complete: in the worst case, exponential in the number of
-///   operations that overlap at a time; linear in the number of operations if few overlap.
+///   operations that overlap at a time; linear in the number of operations if few overlap. A search
+///   that is not easy looks for operations that only read or overwrite, and, where commands and
+///   answers are `Hashable`, for equal ones: histories of a register or a counter with dozens of
+///   operations that overlap are then decided.
 /// - Source: J. M. Wing and C. Gong, *Testing and Verifying Concurrent Objects*, 1993; G. Lowe,
 ///   *Testing for Linearizability*, 2017.
 public func checkLinearizability<Command, Answer, Model: Hashable>(

@@ -1,10 +1,22 @@
 /// Looks for an order of overlapping operations, depth first, and never twice at the same operations
 /// with the same model.
 ///
-/// Calls and returns are in a linked list, in the order of time. A step takes an operation out whose call
-/// is before the first return that is left; a return that is met before any operation fits takes the
-/// last step back. Only a point that led nowhere is remembered, since no later one on the same way can be
-/// equal to it: a history that needs no step back remembers none.
+/// Calls and returns are in a linked list, in the order of time. An operation may come next if its call is
+/// before the first return that is left; those that return first are tried first, since they are seldom far from
+/// the order in which operations took effect. Only a point that led nowhere is remembered, since no later one on
+/// the same way can be equal to it: a history that needs no step back remembers none.
+///
+/// A history that leads nowhere often is searched with three more rules. None of them loses an order:
+///
+/// - Of equal operations with equal answers, only the one that returns first is tried: in any order in which
+///   another comes before it, the two may change places.
+/// - An operation that returned, that fits and that only reads comes next, and nothing else is tried there: in
+///   any order in which it comes later, it may as well come now.
+/// - An operation that overwrites the model with one that no other operation can come behind, but such as
+///   overwrite it again, is tried in place of all that overwrite: an order that begins with one of these has it
+///   later, where nobody sees it, and nobody sees it directly before that one either.
+///
+/// What an operation does is known from all models that can be reached, where these are few enough to go through.
 struct LinearizationSearch<Command, Answer, Model: Hashable> {
   private let operations: [ConcurrentOperation<Command, Answer>]
 
@@ -13,6 +25,9 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
 
   /// How many of them returned.
   private let completeCount: Int
+
+  /// For each of them, how many return before it.
+  private var returnRanks: [Int32]
 
   private let limit: Int
   private(set) var statesTried = 0
@@ -27,18 +42,45 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
   private var path = SearchPath<Model>()
   private var taken: TakenOperations
 
+  /// The points on the way, the present one last.
+  private var points: [Point] = []
+
+  private struct Point {
+    /// The operations that are still to be tried there, the next one at the end.
+    var untried: [Int32]
+
+    /// What was known of the operations when these were chosen.
+    let knowledge: OperationKinds<Model>.Knowledge?
+  }
+
   /// For the operations that were taken at a point which led nowhere, the models there.
   private var failed: [TakenOperations.Key: Set<Model>] = [:]
   private var longest: [Int] = []
   private var blocked: [Int] = []
 
+  /// How many points led nowhere.
+  private var deadEnds = 0
+
+  /// So many points may lead nowhere before the search becomes thorough; at 0 it begins so.
+  private let patience: Int
+
+  /// What a thorough search knows of the operations.
+  private var kinds: OperationKinds<Model>?
+
+  /// For each kind, how many of those that are left could come directly behind it and depend on it.
+  private var readersLeft: [Int] = []
+
+  private let initial: Model
+
   init(
     _ operations: [ConcurrentOperation<Command, Answer>], _ places: [Int], from initial: Model,
-    limit: Int
+    limit: Int, patience: Int = 64
   ) {
     self.operations = operations
     self.limit = limit
+    self.patience = patience
     model = initial
+    self.initial = initial
     let byCall = places.sorted { (operations[$0].call, $0) < (operations[$1].call, $1) }
     let complete = byCall.filter { operations[$0].return != nil }
     let all = complete + byCall.filter { operations[$0].return == nil }
@@ -55,11 +97,15 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     let head = all.count * 2
     next = Array(repeating: Int32(head), count: head + 1)
     previous = next
-    var last = head
+    returnRanks = Array(all.indices.map(Int32.init))
+    var (last, rank) = (head, Int32(0))
     for event in events.map(\.event) {
       next[last] = Int32(event)
       previous[event] = Int32(last)
       last = event
+      guard event % 2 == 1 else { continue }
+      returnRanks[event / 2] = rank
+      rank += 1
     }
     next[last] = Int32(head)
     previous[head] = Int32(last)
@@ -67,26 +113,23 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
 
   /// Looks for an order.
   mutating func run(_ step: (inout Model, Command, Answer?) -> Bool) -> Linearizability {
-    var event = Int(next[head])
+    if patience == 0 { learn(steps: limit, step) }
+    points.append(point(step))
     while taken.completeLeft > 0 {
-      if event % 2 == 0, event != head {
-        guard statesTried < limit else { return .undecided(statesTried: statesTried) }
-        event = take(event / 2, step) ? Int(next[head]) : Int(next[event])
+      guard statesTried < limit else { return .undecided(statesTried: statesTried) }
+      if let operation = points[points.count - 1].untried.popLast() {
+        if take(Int(operation), step) { points.append(point(step)) }
         continue
       }
       rememberLongest()
       guard let operation = path.operations.last else {
         return .notLinearizable(longest: longest, blocked: blocked)
       }
-      failed[taken.key, default: []].insert(model)
-      let (operations, places) = (operations, places)
-      model = path.removeLast { model, operation in
-        let place = places[operation]
-        return step(&model, operations[place].command, operations[place].answer)
+      goBack(operation, step)
+      learnMore(step)
+      if points[points.count - 1].knowledge != kinds?.knowledge {
+        points[points.count - 1] = point(step)
       }
-      taken.giveBack(operation)
-      putBack(operation)
-      event = Int(next[2 * operation])
     }
     return .linearizable(order: path.operations.map { places[$0] })
   }
@@ -97,8 +140,7 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
   ) -> Bool {
     statesTried += 1
     var after = model
-    let place = places[operation]
-    guard step(&after, operations[place].command, operations[place].answer) else { return false }
+    guard self.step(operation, &after, step) else { return false }
     taken.take(operation)
     if !failed.isEmpty, failed[taken.key]?.contains(after) == true {
       taken.giveBack(operation)
@@ -107,7 +149,100 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     path.append(operation, before: model)
     model = after
     takeOut(operation)
+    if kinds?.knowledge == .effects { kinds?.count(operation, -1, &readersLeft) }
     return true
+  }
+
+  /// Whether a model allows an operation; one that does not is of no use afterwards.
+  private func step(
+    _ operation: Int, _ model: inout Model, _ step: (inout Model, Command, Answer?) -> Bool
+  ) -> Bool {
+    let place = places[operation]
+    return step(&model, operations[place].command, operations[place].answer)
+  }
+
+  /// Takes the last step back: it led nowhere.
+  private mutating func goBack(
+    _ operation: Int, _ step: (inout Model, Command, Answer?) -> Bool
+  ) {
+    failed[taken.key, default: []].insert(model)
+    deadEnds += 1
+    var path = SearchPath<Model>()
+    swap(&path, &self.path)
+    model = path.removeLast { self.step($1, &$0, step) }
+    swap(&path, &self.path)
+    points.removeLast()
+    taken.giveBack(operation)
+    putBack(operation)
+    if kinds?.knowledge == .effects { kinds?.count(operation, 1, &readersLeft) }
+  }
+
+  // MARK: What may come next
+
+  /// Learns more of the operations where the search is not easy, in as many steps as it has taken itself.
+  private mutating func learnMore(_ step: (inout Model, Command, Answer?) -> Bool) {
+    guard deadEnds >= patience, kinds == nil || deadEnds & (deadEnds - 1) == 0 else { return }
+    learn(steps: min(statesTried - 2 * (kinds?.steps ?? 0), limit - statesTried), step)
+  }
+
+  private mutating func learn(
+    steps: Int, _ step: (inout Model, Command, Answer?) -> Bool
+  ) {
+    var kinds = self.kinds ?? OperationKinds(operations, places, from: initial)
+    guard kinds.knowledge < .effects else { return }
+    self.kinds = nil
+    let before = kinds.steps
+    kinds.explore(steps: max(0, steps)) { self.step($1, &$0, step) }
+    statesTried += kinds.steps - before
+    let isTaken = Set(path.operations)
+    readersLeft = kinds.readers(among: places.indices.lazy.filter { !isTaken.contains($0) })
+    self.kinds = kinds
+  }
+
+  /// The present point, with all operations that have to be tried there.
+  private mutating func point(_ step: (inout Model, Command, Answer?) -> Bool) -> Point {
+    var candidates = called()
+    candidates.sort { returnRanks[Int($0)] > returnRanks[Int($1)] }
+    guard let kinds, candidates.count > 1 else {
+      return Point(untried: candidates, knowledge: kinds?.knowledge)
+    }
+    var (kept, seen) = ([Int32](), Set<Int>())
+    var unseen: Int32?
+    for candidate in candidates.reversed() {
+      let (operation, kind) = (Int(candidate), kinds.kinds[Int(candidate)])
+      guard seen.insert(kind).inserted else { continue }
+      guard kinds.onlyReads(kind) else {
+        if kinds.overwrites(kind), readersLeft[kind] == 0 {
+          // One that never returned need not take effect.
+          guard operation < completeCount else { continue }
+          unseen = unseen ?? candidate
+        }
+        kept.append(candidate)
+        continue
+      }
+      guard operation < completeCount, statesTried < limit else { continue }
+      statesTried += 1
+      var after = model
+      if self.step(operation, &after, step) {
+        return Point(untried: [candidate], knowledge: kinds.knowledge)
+      }
+    }
+    if let unseen {
+      kept.removeAll { $0 != unseen && kinds.overwrites(kinds.kinds[Int($0)]) }
+    }
+    kept.reverse()
+    return Point(untried: kept, knowledge: kinds.knowledge)
+  }
+
+  /// The operations that are called before the first return that is left.
+  private func called() -> [Int32] {
+    var calls: [Int32] = []
+    var event = Int(next[head])
+    while event % 2 == 0, event != head {
+      calls.append(Int32(event / 2))
+      event = Int(next[event])
+    }
+    return calls
   }
 
   /// Called where nothing fits any more.
@@ -115,12 +250,7 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     let order = path.operations
     guard order.count > longest.count || order.isEmpty && longest.isEmpty else { return }
     longest = order.map { places[$0] }
-    blocked = []
-    var event = Int(next[head])
-    while event % 2 == 0, event != head {
-      blocked.append(places[event / 2])
-      event = Int(next[event])
-    }
+    blocked = called().map { places[Int($0)] }
   }
 
   // MARK: The list

@@ -39,7 +39,9 @@ package class GivenRun<Machine: StateMachine> {
 
   /// Whether the run goes on after a command that the model calls illegal.
   @usableFromInline
-  func goesOn(afterIllegal step: Int) -> Bool { true }
+  func goesOn(
+    afterIllegal command: Machine.Command, at step: Int, _ model: Machine.Model
+  ) -> Bool { true }
 
   /// Looks at a command before the system performs it, which may end the process.
   @usableFromInline

@@ -49,7 +49,9 @@ final class MachineExplorer<Machine: EnumerableMachine>: GivenRun<Machine> {
     return .run(command)
   }
 
-  override func goesOn(afterIllegal step: Int) -> Bool { false }
+  override func goesOn(
+    afterIllegal command: Machine.Command, at step: Int, _ model: Machine.Model
+  ) -> Bool { false }
 
   override func end(
     _ model: Machine.Model, _ system: Machine.System, _ temporal: TemporalRun<Machine>?

@@ -109,7 +109,7 @@ public struct Runner<Machine: StateMachine> {
         outcome.rejected += 1
         choices.forgetCommand()
         watch?.rejectCommand()
-        if let given, !given.goesOn(afterIllegal: step) { return outcome }
+        if let given, !given.goesOn(afterIllegal: command, at: step, model) { return outcome }
         continue
       }
       last = step

@@ -64,8 +64,13 @@ final class ScriptedRun<Machine: StateMachine>: GivenRun<Machine> {
     return .run(command)
   }
 
-  override func goesOn(afterIllegal step: Int) -> Bool {
-    outcome.invalidStep = outcome.invalidStep ?? step
+  override func goesOn(
+    afterIllegal command: Machine.Command, at step: Int, _ model: Machine.Model
+  ) -> Bool {
+    guard outcome.invalidStep == nil else { return true }
+    outcome.invalidStep = step
+    outcome.invalidReason = (tools.machine as? any LineChecking)?
+      .reason(illegal: command, in: model)
     return true
   }
 

@@ -120,6 +120,9 @@ package struct ReplayOutcome: Sendable {
   /// The step at which a command was illegal, if any.
   package var invalidStep: Int?
 
+  /// Why it was, in one clause, where that can be told.
+  package var invalidReason: String?
+
   /// Lines that the machine does not understand, with the reason, counted from 1; 0 is `init`.
   package var unreadable: [UnreadableLine] = []
 

@@ -133,12 +133,15 @@ struct HandWrittenCommandTests {
   @Test("name the line that is illegal where it stands")
   func illegalLine() throws {
     let replayer = try Replayer([Self.notes.target], isolation: .none)
-    for line in ["read(#1)", "write(#0, 7)"] {
+    for (line, reason) in [
+      ("read(#1)", "no command before it has made result #1; the only one is #0"),
+      ("write(#0, 7)", "a command before it has made result #0 already"),
+    ] {
       let result = try replayer.replay(
         "hand/notes", commands: ["write(#0, 7)", "\(line) <- 70", "count(0)"])
       #expect(result.verdict == .invalid)
       #expect(result.step == 2)
-      #expect(result.message == "'\(line)' is illegal in the current state")
+      #expect(result.message == "'\(line)' is illegal in the current state: \(reason)")
     }
     // What draws no result is told before it runs.
     let result = try replayer.replay("hand/notes", commands: ["count(0, 1)"])
@@ -181,6 +184,11 @@ struct HandWrittenCommandTests {
     #expect(there.verdict == .passed)
     let missing = try replayer.replay("hand/existing", commands: ["add(5)", "remove(6) <- 5 0"])
     #expect(missing.verdict == .invalid)
+    #expect(
+      missing.message == "'remove(6)' is illegal in the current state: "
+        + "the model does not offer these arguments; 'remove(5)' would be legal")
+    let none = try replayer.replay("hand/existing", commands: ["remove(6) <- 5 0"])
+    #expect(none.message.hasSuffix("state: the model offers no arguments for it"))
     for (line, problem) in [
       ("remove(5", "at the end there should be ',' or ')'"),
       ("remove(x)", "the argument is no Int"),
@@ -193,6 +201,26 @@ struct HandWrittenCommandTests {
     }
     let wrong = try replayer.replay("hand/existing", commands: ["add(5)", "add(13)"])
     #expect(wrong.failure?.message == "after add 'contents' is [5], expected [5, 13]")
+  }
+
+  @Test("are illegal where their condition is false, and say so")
+  func condition() throws {
+    let target = StatefulTest("hand/stack", model: [Int](), system: { [Int]() }) { on in
+      on.command("push", .int(in: 0...9)) {
+        $0.append($1)
+      } system: {
+        $0.append($1)
+      }
+      on.command("pop", when: { !$0.isEmpty }) {
+        $0.removeLast()
+      } system: {
+        $0.removeLast()
+      }
+    }.target
+    let result = try Replayer([target]).replay("hand/stack", commands: ["push(1)", "pop", "pop"])
+    #expect(result.step == 3)
+    #expect(
+      result.message == "'pop' is illegal in the current state: its condition 'when' is false")
   }
 
   /// Two sizes, whose text says nothing that could be read.

@@ -14,6 +14,7 @@ extension RunRecord: WireCodable {
     wire.put(widths)
     wire.put(isUndecided)
     wire.put(rejectedCount)
+    wire.put(invalidReason)
   }
 
   init(reading wire: inout WireReader) throws(WireError) {
@@ -25,6 +26,7 @@ extension RunRecord: WireCodable {
     widths = try wire.read()
     isUndecided = try wire.read()
     rejectedCount = try wire.read()
+    invalidReason = try wire.read()
   }
 }
 
