@@ -210,6 +210,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   private func takeReady() -> Job {
+    guard ready.count > 1 else { return ready.removeLast() }
     let places = eligible()
     guard places.count > 1 else { return ready.remove(at: places[0]) }
     let choice = schedule.popFirst() ?? 0

@@ -4,6 +4,10 @@ extension Gen {
     weighted(generators.map { (1, $0) })
   }
 
+  /// Does not compile: `oneOf` chooses among generators.
+  @available(*, unavailable, message: "to choose among values, write .element(of: [...])")
+  public static func oneOf(_ values: [Value]) -> Gen { fatalError("not to be called") }
+
   /// Generates a value of one of the generators, in proportion to their weights; the first is the
   /// simplest.
   ///

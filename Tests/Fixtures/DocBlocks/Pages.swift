@@ -10,6 +10,8 @@
 
 // block 3 of docs/Recipes.md
 
+// block 4 of docs/Recipes.md
+
 // block 1 of docs/Machines.md
 
 // block 2 of docs/Machines.md
@@ -31,5 +33,5 @@ struct Notes: Sendable {
 }
 
 func labels(_ on: Commands<[Int], RingQueue>) {
-  // block 4 of docs/Recipes.md
+  // block 5 of docs/Recipes.md
 }
