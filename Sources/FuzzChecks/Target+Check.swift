@@ -17,6 +17,8 @@ extension Target {
   ///   - onKnown: Called for every known failure, once for each source.
   ///   - onShrinking: Called with a sentence about every failure that is not small after 0.7 seconds, while
   ///     its case is being shrunk.
+  ///   - onSlow: Called with a sentence about how far the check has come, after 10 seconds and then each time
+  ///     after twice as long.
   ///   - onFailure: Called for every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
   /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`, `CheckUndecided`,
@@ -30,6 +32,7 @@ extension Target {
     _ options: CheckOptions = CheckOptions(), isStopRequested: @escaping () -> Bool = { false },
     onKnown: @escaping (KnownFailure) -> Void = { _ in },
     onShrinking: @escaping (String) -> Void = { _ in },
+    onSlow: @escaping (String) -> Void = { _ in },
     onFailure: @escaping (CheckFailure) -> Void = { _ in }
   ) throws -> CampaignSummary {
     if let problem { throw CheckMistaken(target: name, problem: problem) }
@@ -58,7 +61,12 @@ extension Target {
     }
     let notice = ShrinkingNotice(of: self, tell: onShrinking)
     notice.known = known
-    events.onProgress = notice.note
+    var slow = SlowCheckNotice(
+      of: name, limit: options.duration == nil ? options.cases : nil, tell: onSlow)
+    events.onProgress = {
+      notice.note($0)
+      slow.note($0)
+    }
     events.onUnshrunk = { finding in
       try checkFork(finding)
       notice.note(unshrunk: finding)

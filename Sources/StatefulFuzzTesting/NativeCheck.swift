@@ -46,7 +46,7 @@ struct NativeCheck {
           _ = Issue.record(sourceLocation: sourceLocation)
         }
       },
-      onShrinking: ShrinkingNotice.write,
+      onShrinking: ShrinkingNotice.write, onSlow: ShrinkingNotice.write,
       onFailure: { failure in
         let replay = Test.current.map { failure.replayLine(filter: $0.filter) }
         let lines = ["\(failure)"] + (replay.map { [$0] } ?? []) + comparison(failure, isolation)

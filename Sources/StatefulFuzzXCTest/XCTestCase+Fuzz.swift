@@ -35,7 +35,7 @@ extension XCTestCase {
       return try program.run(startingBy: settings.workers) {
         let summary = try target.check(
           settings.options(forTestIn: "\(file)"), onKnown: { self.expect($0) },
-          onShrinking: ShrinkingNotice.write,
+          onShrinking: ShrinkingNotice.write, onSlow: ShrinkingNotice.write,
           onFailure: { self.report($0, file: "\(file)", line: Int(line)) })
         for line in summary.untested(of: target) { print("warning: \(line)") }
         if settings.isVerbose == true { print(summary.tried.joined(separator: "\n")) }

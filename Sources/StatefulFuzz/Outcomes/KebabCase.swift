@@ -32,14 +32,14 @@ extension StringProtocol {
 }
 
 extension String {
-  /// A name made of any text: `sortingKeepsOrder()` as `sorting-keeps-order`.
+  /// A name made of any text: `sortingKeepsOrder()` as `sorting-keeps-order`, `Größe` as `grosse`.
   package var kebabCase: String {
     var words = ""
     for character in self {
-      if character.isASCII, character.isLetter || character.isNumber {
+      if let letters = LatinLetters.ascii(character) {
         if words.isEmpty, character.isNumber { words = "n" }
         if character.isUppercase, !words.isEmpty, words.last != "-" { words += "-" }
-        words += character.lowercased()
+        words += letters
       } else if !words.isEmpty, words.last != "-" {
         words += "-"
       }

@@ -56,7 +56,9 @@ struct NameTests {
     "are made of any text",
     arguments: [
       ("sortingKeepsOrder()", "sorting-keeps-order"), ("404 is handled", "n404-is-handled"),
-      ("é", "unnamed"), ("", "unnamed"), ("a--b ", "a-b"),
+      ("é", "e"), ("", "unnamed"), ("a--b ", "a-b"), ("e\u{301}", "e"), ("日本", "unnamed"),
+      ("Größe", "grosse"), ("Łódź 2", "lodz-2"), ("Ærø", "aero"), ("ÎleTropicale", "ile-tropicale"),
+      ("Проверка стека", "proverka-steka"), ("Στοίβα", "stoiva"), ("κλήση ٣", "klisi-3"),
     ])
   func made(text: String, name: String) {
     #expect(text.kebabCase == name)

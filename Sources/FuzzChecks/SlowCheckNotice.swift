@@ -1,0 +1,39 @@
+import FuzzCampaigns
+import StatefulFuzz
+
+/// Tells how far a check has come that takes long, so that nobody waits in front of an empty screen.
+struct SlowCheckNotice {
+  /// How long nothing is said.
+  static let patience = Duration.seconds(10)
+
+  private let target: String
+
+  /// How many fresh cases there will be; nil where time ends the check.
+  private let limit: UInt64?
+
+  private let tell: (String) -> Void
+
+  /// When something is said next, from the start of the campaign.
+  private var next = Self.patience
+
+  init(of target: String, limit: UInt64?, tell: @escaping (String) -> Void) {
+    (self.target, self.limit, self.tell) = (target, limit, tell)
+  }
+
+  /// Says so where the time has come, each time after twice as long.
+  mutating func note(_ progress: CampaignProgress) {
+    guard let limit, progress.elapsed >= next else { return }
+    next = progress.elapsed * 2
+    // Of a failure that is being shrunk another notice tells.
+    guard progress.shrinking == nil else { return }
+    let cases = progress.cases + progress.casesUnderWay
+    let seconds = progress.elapsed.components.seconds
+    var left = ""
+    if cases > 0, cases < limit {
+      left = ", about \(UInt64(seconds) * (limit - cases) / cases) s to go"
+    }
+    tell(
+      "\(target): \(cases) of \(limit) cases after \(seconds) s\(left); "
+        + ".fuzz(cases:) or FUZZ_CASES sets how many")
+  }
+}
