@@ -108,6 +108,16 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     return goesOn ? 1 + random.next(below: UInt64(lanes)) : 0
   }
 
+  /// Why a command cannot stand where it does; a replay itself tells of one too many in flight.
+  func reason(illegal command: Any, in model: Any) -> String? {
+    guard let command = command as? LaneCommand, let model = model as? LaneModel,
+      !command.isInFlight || model.flight.count < LaneOrders.flightLimit
+    else { return nil }
+    model.sequential.results?.enter(lane: command.lane)
+    return base.reason(illegal: command.command, in: model.sequential)
+      ?? "it is legal in some orders of the overlapping commands, and has to be in all"
+  }
+
   // MARK: The model
 
   func step(_ command: LaneCommand, model: inout LaneModel) -> LaneExpected? {

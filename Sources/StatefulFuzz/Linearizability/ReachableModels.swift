@@ -1,11 +1,13 @@
 /// The models that operations may lead to in any order and any number, level by level, to tell which
 /// operations only read and which ones overwrite whatever was there.
 ///
-/// It may be that there are too many: whoever explores says how many steps they are worth.
+/// It may be that there are too many: whoever explores says how many steps they are worth, and where there are more
+/// than operations, as for a queue, it gives up, and keeps none.
 struct ReachableModels<Model: Hashable> {
   private let operationCount: Int
 
-  /// So many operations follow each other at most.
+  /// So many operations follow each other at most; a register, a counter or a flag has no more models than that
+  /// and its first one.
   private let levels: Int
 
   private var known: Set<Model>
@@ -21,6 +23,9 @@ struct ReachableModels<Model: Hashable> {
 
   /// How many steps it has taken.
   private(set) var steps = 0
+
+  /// Whether there are too many models.
+  private(set) var hasGivenUp = false
 
   /// What an operation does to all models.
   enum Effect {
@@ -51,7 +56,7 @@ struct ReachableModels<Model: Hashable> {
   }
 
   /// Whether all models are known.
-  var isComplete: Bool { level.isEmpty || levelsDone >= levels }
+  var isComplete: Bool { !hasGivenUp && (level.isEmpty || levelsDone >= levels) }
 
   /// Goes on by so many steps at most.
   ///
@@ -60,7 +65,7 @@ struct ReachableModels<Model: Hashable> {
   ///   - step: Applies an operation to a model; whether it is possible.
   mutating func explore(steps budget: Int, _ step: (inout Model, Int) -> Bool) {
     let end = steps + budget
-    while !isComplete, steps < end {
+    while !hasGivenUp, !isComplete, steps < end {
       guard place.operation < operationCount else {
         place = (place.model + 1, 0)
         if place.model == level.count { beginLevel() }
@@ -73,6 +78,7 @@ struct ReachableModels<Model: Hashable> {
       let isPossible = step(&after, operation)
       note(operation, isPossible ? after : nil, before)
       if isPossible, known.insert(after).inserted { nextLevel.append(after) }
+      if known.count > levels + 1 { giveUp() }
     }
   }
 
@@ -94,6 +100,11 @@ struct ReachableModels<Model: Hashable> {
     } else {
       traces[operation].result = after
     }
+  }
+
+  private mutating func giveUp() {
+    hasGivenUp = true
+    (known, level, nextLevel) = ([], [], [])
   }
 
   private mutating func beginLevel() {

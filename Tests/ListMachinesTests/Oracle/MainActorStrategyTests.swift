@@ -56,9 +56,9 @@ struct MainActorStrategyTests {
   @Test("are judged as those of any other root are")
   func found() throws {
     try MutantCampaign.expect(
-      [], of: Self.target(ViewModelByID.self, .safe), cases: 1_500, commandsAtMost: 5)
+      [], of: Self.target(ViewModelByID.self, .safe), cases: 500, commandsAtMost: 5)
     try MutantCampaign.expect(
       ["stale-index-trap", "wrong-read", "wrong-write"],
-      of: Self.target(ViewModelByIndex.self, .index), cases: 1_500, commandsAtMost: 5)
+      of: Self.target(ViewModelByIndex.self, .index), cases: 500, commandsAtMost: 5)
   }
 }

@@ -223,6 +223,55 @@ struct HandWrittenCommandTests {
       result.message == "'pop' is illegal in the current state: its condition 'when' is false")
   }
 
+  private actor Stack {
+    private var items: [Int] = []
+    func push(_ item: Int) { items.append(item) }
+    func pop() -> Int? { items.popLast() }
+  }
+
+  @Test(
+    "say the same in lanes, and where another order makes them illegal",
+    arguments: [
+      (["pop"], "its condition 'when' is false"),
+      (
+        ["lane 1 push(1)", "lane 2 push(2)", "push(3)", "lane 2 take(#0)"],
+        "no command before it has made result #0"
+      ),
+      (
+        ["lane 1 push(1)", "lane 2 pop"],
+        "it is legal in some orders of the overlapping commands, and has to be in all"
+      ),
+    ])
+  func lanes(lines: [String], reason: String) throws {
+    let target = StatefulTest(
+      "hand/lanes", lanes: 2, model: [Int](), system: { Stack() }
+    ) { on in
+      let popped = on.results(model: Int?.self, system: Int?.self)
+      on.command("push", .int(in: 0...9)) {
+        $0.append($1)
+      } system: {
+        await $0.push($1)
+      }
+      on.command("pop", when: { !$0.isEmpty }) {
+        $0.popLast()
+      } system: {
+        await $0.pop()
+      }
+      on.command("keep", into: popped) {
+        $0.popLast()
+      } system: {
+        await $0.pop()
+      }
+      on.command("take", popped.any) { _, _ in
+      } system: { _, _ in
+      }
+    }.target
+    let result = try Replayer([target]).replay("hand/lanes", commands: lines)
+    #expect(result.verdict == .invalid)
+    #expect(
+      result.message.hasSuffix("is illegal in the current state: \(reason)"), "\(result.message)")
+  }
+
   /// Two sizes, whose text says nothing that could be read.
   private struct Size: Sendable, CustomStringConvertible {
     var number: Int
