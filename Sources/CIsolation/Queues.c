@@ -367,9 +367,9 @@ IN_PLACE int nanosleep(const struct timespec *time, struct timespec *left) {
 // What Foundation's `Thread.isMainThread` asks.
 IN_PLACE unsigned char _CFIsMainThread(void) {
   const sf_queue_hooks *told = hooks();
+  if (told != NULL && told->is_code()) return 1;
   int is_main = told == NULL ? -1 : told->is_main();
-  if (is_main < 0) return syscall(SYS_gettid) == getpid();
-  return is_main == 1 || told->is_code();
+  return is_main >= 0 ? is_main == 1 : syscall(SYS_gettid) == getpid();
 }
 #else
 void sf_watch_queues(const sf_queue_hooks *hooks) { (void)hooks; }
