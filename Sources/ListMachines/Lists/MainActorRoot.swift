@@ -1,6 +1,6 @@
 import IdentifiedModel
 
-/// A view model on the main actor that has the rows of a list.
+/// A view model on the main actor that holds the rows of a list.
 @MainActor
 public protocol RowsModel: AnyObject, Sendable {
   /// Makes a view model with these rows.
@@ -10,9 +10,9 @@ public protocol RowsModel: AnyObject, Sendable {
   var rows: [ListItem] { get set }
 }
 
-/// A view model on the main actor as the root of a list: live in both phases.
+/// A view model on the main actor as the root of a list: a read sees the live rows, also inside an update pass.
 ///
-/// A strategy with this root calls the view model as synchronous code of an app does:
+/// A strategy with this root calls the view model the way synchronous code of an app does:
 ///
 /// ```swift
 /// @MainActor final class TodoListModel: RowsModel {
@@ -37,8 +37,9 @@ public protocol RowsModel: AnyObject, Sendable {
 /// }
 /// ```
 ///
-/// In a worker process the code of a case is on the main actor, wherever it is in no job; elsewhere it has to be
-/// started on the main thread.
+/// `ListCatalog.target("view-model", "", ByID.self, "by id", .safe, adjust: { $0.refresh = .live }, expects: [])`
+/// makes a target of it. In a worker process, synchronous code of a case counts as being on the main actor;
+/// elsewhere, start the run on the main thread.
 public final class MainActorRoot<Model: RowsModel>: Location<[ListItem]>, ListRoot {
   /// The view model.
   public let model: Model

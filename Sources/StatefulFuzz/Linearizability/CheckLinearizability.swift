@@ -17,16 +17,17 @@
 /// - Parameters:
 ///   - operations: The history, in any order.
 ///   - initial: The model before the first of them.
-///   - limit: The greatest number of calls of `step`.
+///   - limit: How many steps are tried at most. Models that were not kept are made again, by at most
+///     as many more calls of `step`.
 ///   - step: Applies a command to the model, and returns false if the answer is impossible; that
 ///     model is then discarded. The answer is nil for an operation that never returned: accept any
-///     answer.
+///     answer. It is called in orders that are impossible as well, and must not trap there.
 /// - Returns: An order; or the longest beginning of one; or that the limit was reached.
 /// - Complexity: The problem is NP-complete: in the worst case, exponential in the number of
 ///   operations that overlap at a time; linear in the number of operations if few overlap. A search
 ///   that is not easy looks for operations that only read or overwrite, and, where commands and
-///   answers are `Hashable`, for equal ones: histories of a register or a counter with dozens of
-///   operations that overlap are then decided.
+///   answers are `Hashable`, for equal ones, which `==` must tell apart wherever `step` does:
+///   histories of a register or a counter with dozens of operations that overlap are then decided.
 /// - Source: J. M. Wing and C. Gong, *Testing and Verifying Concurrent Objects*, 1993; G. Lowe,
 ///   *Testing for Linearizability*, 2017.
 public func checkLinearizability<Command, Answer, Model: Hashable>(

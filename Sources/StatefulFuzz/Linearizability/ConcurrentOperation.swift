@@ -42,7 +42,7 @@ extension ConcurrentOperation: Sendable where Command: Sendable, Answer: Sendabl
 /// The numbers are indices into the operations that were checked.
 public enum Linearizability: Hashable, Sendable {
   /// An order of the operations in which the model gives the same answers; it contains an operation
-  /// that never returned only if that operation must have taken effect.
+  /// that never returned only if that operation takes effect in this order.
   case linearizable(order: [Int])
 
   /// There is no such order.

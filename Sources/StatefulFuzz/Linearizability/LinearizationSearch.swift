@@ -46,8 +46,12 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
   private var points: [Point] = []
 
   private struct Point {
-    /// The operations that are still to be tried there, the next one at the end.
-    var untried: [Int32]
+    /// The operations that are still to be tried there, the next one at the end; nil where they are to be found
+    /// again.
+    var untried: [Int32]?
+
+    /// Whether there was more than one.
+    let isBranch: Bool
 
     /// What was known of the operations when these were chosen.
     let knowledge: OperationKinds<Model>.Knowledge?
@@ -58,7 +62,10 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
   private var longest: [Int] = []
   private var blocked: [Int] = []
 
-  /// How many points led nowhere.
+  /// The points before the last ones are found again.
+  private static var pointsKept: Int { 256 }
+
+  /// How many points led nowhere, where there was another one to try.
   private var deadEnds = 0
 
   /// So many points may lead nowhere before the search becomes thorough; at 0 it begins so.
@@ -117,8 +124,8 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     points.append(point(step))
     while taken.completeLeft > 0 {
       guard statesTried < limit else { return .undecided(statesTried: statesTried) }
-      if let operation = points[points.count - 1].untried.popLast() {
-        if take(Int(operation), step) { points.append(point(step)) }
+      if let operation = points[points.count - 1].untried?.popLast() {
+        if take(Int(operation), step) { goOn(step) }
         continue
       }
       rememberLongest()
@@ -127,7 +134,8 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
       }
       goBack(operation, step)
       learnMore(step)
-      if points[points.count - 1].knowledge != kinds?.knowledge {
+      let last = points[points.count - 1]
+      if last.untried == nil || last.knowledge != kinds?.knowledge {
         points[points.count - 1] = point(step)
       }
     }
@@ -161,17 +169,23 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     return step(&model, operations[place].command, operations[place].answer)
   }
 
+  private mutating func goOn(_ step: (inout Model, Command, Answer?) -> Bool) {
+    points.append(point(step))
+    let old = points.count - 1 - Self.pointsKept
+    if old >= 0 { points[old].untried = nil }
+  }
+
   /// Takes the last step back: it led nowhere.
   private mutating func goBack(
     _ operation: Int, _ step: (inout Model, Command, Answer?) -> Bool
   ) {
     failed[taken.key, default: []].insert(model)
-    deadEnds += 1
     var path = SearchPath<Model>()
     swap(&path, &self.path)
     model = path.removeLast { self.step($1, &$0, step) }
     swap(&path, &self.path)
     points.removeLast()
+    if points[points.count - 1].isBranch { deadEnds += 1 }
     taken.giveBack(operation)
     putBack(operation)
     if kinds?.knowledge == .effects { kinds?.count(operation, 1, &readersLeft) }
@@ -182,7 +196,7 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
   /// Learns more of the operations where the search is not easy, in as many steps as it has taken itself.
   private mutating func learnMore(_ step: (inout Model, Command, Answer?) -> Bool) {
     guard deadEnds >= patience, kinds == nil || deadEnds & (deadEnds - 1) == 0 else { return }
-    learn(steps: min(statesTried - 2 * (kinds?.steps ?? 0), limit - statesTried), step)
+    learn(steps: min(statesTried - 2 * (kinds?.steps ?? 0), (limit - statesTried) / 4), step)
   }
 
   private mutating func learn(
@@ -204,7 +218,8 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     var candidates = called()
     candidates.sort { returnRanks[Int($0)] > returnRanks[Int($1)] }
     guard let kinds, candidates.count > 1 else {
-      return Point(untried: candidates, knowledge: kinds?.knowledge)
+      return Point(
+        untried: candidates, isBranch: candidates.count > 1, knowledge: kinds?.knowledge)
     }
     var (kept, seen) = ([Int32](), Set<Int>())
     var unseen: Int32?
@@ -224,14 +239,14 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
       statesTried += 1
       var after = model
       if self.step(operation, &after, step) {
-        return Point(untried: [candidate], knowledge: kinds.knowledge)
+        return Point(untried: [candidate], isBranch: true, knowledge: kinds.knowledge)
       }
     }
     if let unseen {
       kept.removeAll { $0 != unseen && kinds.overwrites(kinds.kinds[Int($0)]) }
     }
     kept.reverse()
-    return Point(untried: kept, knowledge: kinds.knowledge)
+    return Point(untried: kept, isBranch: true, knowledge: kinds.knowledge)
   }
 
   /// The operations that are called before the first return that is left.
@@ -250,7 +265,12 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     let order = path.operations
     guard order.count > longest.count || order.isEmpty && longest.isEmpty else { return }
     longest = order.map { places[$0] }
-    blocked = called().map { places[Int($0)] }
+    // Some of those that never returned could come next, but nobody would see it.
+    blocked = called().map(Int.init).filter { operation in
+      guard operation >= completeCount, let kinds else { return true }
+      let kind = kinds.kinds[operation]
+      return !kinds.onlyReads(kind) && !(kinds.overwrites(kind) && readersLeft[kind] == 0)
+    }.map { places[$0] }
   }
 
   // MARK: The list

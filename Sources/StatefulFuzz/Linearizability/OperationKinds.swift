@@ -19,10 +19,6 @@ struct OperationKinds<Model: Hashable> {
   /// For each kind, those that overwrite the model with one that allows it.
   private var writersBefore: [[Int]]
 
-  /// The next pair of an overwriting kind and another one to look at.
-  private var place = (writer: 0, reader: 0)
-  private var stepsOfReaders = 0
-
   /// - Parameters:
   ///   - operations: The history.
   ///   - places: Those that are looked at, in the order in which they are numbered.
@@ -43,7 +39,39 @@ struct OperationKinds<Model: Hashable> {
     (self.kinds, self.examples) = (kinds, examples)
     returned = examples.map { operations[places[$0]].return != nil }
     writersBefore = Array(repeating: [], count: examples.count)
-    models = ReachableModels(from: initial, operations: examples.count, levels: places.count)
+    let parts = Self.parts(places.map { operations[$0] }, kinds)
+    models = ReachableModels(
+      from: initial, kinds: examples.count, parts: parts, operations: places.count)
+  }
+
+  /// The operations between moments at which none that returned is called; one that never returned is in all
+  /// parts from the one in which it was called.
+  private static func parts<Command, Answer>(
+    _ operations: [ConcurrentOperation<Command, Answer>], _ kinds: [Int]
+  ) -> [ReachableModels<Model>.Part] {
+    var parts: [[Int: Int]] = []
+    var (end, lost) = (Int.min, [(call: Int, kind: Int)]())
+    for (operation, kind) in zip(operations, kinds) where operation.return == nil {
+      lost.append((operation.call, kind))
+    }
+    var ends: [Int] = []
+    // Those that returned come first, in the order of their calls.
+    for (operation, kind) in zip(operations, kinds) {
+      guard let time = operation.return else { break }
+      if operation.call > end || parts.isEmpty {
+        parts.append([:])
+        ends.append(time)
+      }
+      parts[parts.count - 1][kind, default: 0] += 1
+      end = max(end, time)
+      ends[ends.count - 1] = end
+    }
+    for (call, kind) in lost {
+      for part in parts.indices where ends[part] >= call { parts[part][kind, default: 0] += 1 }
+    }
+    return parts.map { part in
+      part.map { (kind: $0.key, count: $0.value) }.sorted { $0.kind < $1.kind }
+    }
   }
 
   /// Equal for equal commands with equal answers; nil where that cannot be told.
@@ -52,12 +80,14 @@ struct OperationKinds<Model: Hashable> {
   ) -> [AnyHashable?]? {
     guard let command = operation.command as? AnyHashable else { return nil }
     let returned = AnyHashable(operation.return != nil)
-    guard let answer = operation.answer else { return [returned, command] }
+    guard let answer = operation.answer, Answer.self != Void.self else {
+      return [returned, command]
+    }
     return (answer as? AnyHashable).map { [returned, command, $0] }
   }
 
   /// How many steps of the model it has taken to find this out.
-  var steps: Int { models.steps + stepsOfReaders }
+  var steps: Int { models.steps }
 
   /// Finds out more, in so many steps at most.
   ///
@@ -66,25 +96,15 @@ struct OperationKinds<Model: Hashable> {
   ///   - step: Applies an operation to a model; whether it is possible.
   mutating func explore(steps budget: Int, _ step: (inout Model, Int) -> Bool) {
     guard knowledge < .effects else { return }
-    let end = steps + budget
     models.explore(steps: budget) { step(&$0, examples[$1]) }
     guard models.isComplete else { return }
-    while place.writer < examples.count {
-      guard case .overwrites(let model) = models.effect(of: place.writer),
-        place.reader < examples.count
-      else {
-        place = (place.writer + 1, 0)
-        continue
+    for writer in examples.indices {
+      guard case .overwrites(let model) = models.effect(of: writer) else { continue }
+      for reader in models.kinds(allowedBy: model) where maySee(reader) {
+        writersBefore[reader].append(writer)
       }
-      let reader = place.reader
-      if maySee(reader) {
-        guard steps < end else { return }
-        stepsOfReaders += 1
-        var after = model
-        if step(&after, examples[reader]) { writersBefore[reader].append(place.writer) }
-      }
-      place.reader += 1
     }
+    models.forget()
     knowledge = .effects
   }
 

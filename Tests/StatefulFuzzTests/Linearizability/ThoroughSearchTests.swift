@@ -57,6 +57,60 @@ struct ThoroughSearchTests {
     }
   }
 
+  @Test("try no operation where the times forbid it, nor more often than it was called")
+  func steps() {
+    // Nobody may go below zero, or double again and again.
+    enum Call: Hashable { case set, decrement, double, look(Int) }
+    func step(_ number: inout UInt, _ call: Call, _ answer: UInt?) -> Bool {
+      switch call {
+      case .set: number = 1
+      case .decrement: number -= 1
+      case .double: number *= 2
+      case .look: return answer == nil || answer == number
+      }
+      return true
+    }
+    func verdict(
+      _ first: [Call], _ overlapping: [Call], answer: UInt, wrong: UInt
+    ) -> Linearizability {
+      typealias Called = ConcurrentOperation<Call, UInt>
+      var history = first.enumerated().map {
+        Called(lane: 0, command: $1, answer: 0, call: 2 * $0 - 100, return: 2 * $0 - 99)
+      }
+      history += overlapping.map {
+        Called(lane: 0, command: $0, answer: answer, call: 0, return: 5)
+      }
+      history.append(Called(lane: 0, command: .look(-1), answer: wrong, call: 6, return: 7))
+      return checkLinearizability(of: history, from: 0, limit: 1_000_000, step: step)
+    }
+    let looks = (0..<70).map(Call.look)
+    let sequential = verdict([.set, .decrement] + looks.prefix(10), looks, answer: 0, wrong: 7)
+    guard case .notLinearizable(let longest, _) = sequential else {
+      Issue.record("\(sequential)")
+      return
+    }
+    #expect(longest.count == 82)
+    guard case .notLinearizable = verdict([.set], [.double] + looks, answer: 2, wrong: 7) else {
+      Issue.record("7 is no power of two")
+      return
+    }
+  }
+
+  @Test("call an operation blocked only where it cannot come next")
+  func blocked() {
+    let history = [
+      Operation(lane: 0, command: .read, answer: nil, call: 0, return: nil),
+      Operation(lane: 1, command: .read, answer: 3, call: 0, return: 1),
+    ]
+    for patience in [0, 64] {
+      guard case .notLinearizable(_, let blocked) = Self.verdict(history, patience: patience) else {
+        Issue.record("nobody wrote 3")
+        continue
+      }
+      #expect(blocked == [1])
+    }
+  }
+
   // MARK: Histories
 
   /// Rounds of commands that mostly overlap, each of which takes effect at an instant between its call and its
