@@ -115,6 +115,7 @@ final class ResultStore: @unchecked Sendable {
 
   /// Notes which result a name has drawn.
   func noteDraw(_ name: UInt64, of bundle: Int, found: AnyObject?) {
+    guard hasStates || found == nil else { return }
     let draw = ResultDraw(name: name, bundle: bundle, found: .result(found))
     if found == nil { failedDraw = draw }
     if hasStates { draws.append(draw) }
@@ -122,6 +123,7 @@ final class ResultStore: @unchecked Sendable {
 
   /// Notes whether a result had the name that was drawn for another one.
   func noteDraw(_ name: UInt64, of bundle: Int, isTaken: Bool) {
+    guard hasStates || isTaken else { return }
     let draw = ResultDraw(name: name, bundle: bundle, found: .isTaken(isTaken))
     if isTaken { failedDraw = draw }
     if hasStates { draws.append(draw) }

@@ -79,11 +79,9 @@ struct OperationKinds<Model: Hashable> {
     _ operation: ConcurrentOperation<Command, Answer>
   ) -> [AnyHashable?]? {
     guard let command = operation.command as? AnyHashable else { return nil }
-    let returned = AnyHashable(operation.return != nil)
-    guard let answer = operation.answer, Answer.self != Void.self else {
-      return [returned, command]
-    }
-    return (answer as? AnyHashable).map { [returned, command, $0] }
+    let ends: [AnyHashable?] = [command, operation.return != nil, operation.answer != nil]
+    guard let answer = operation.answer, Answer.self != Void.self else { return ends }
+    return (answer as? AnyHashable).map { ends + [$0] }
   }
 
   /// How many steps of the model it has taken to find this out.
