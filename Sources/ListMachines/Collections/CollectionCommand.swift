@@ -42,6 +42,9 @@ public struct CollectionCommand: Hashable, Sendable {
     case moveOffsets, moveID, moveIDs, sort, partition, shuffle, filter
     case appendAll, insertAll, replaceRange, editAll, editSlice, reserve, rebuild, gather
     case throwing, read, compare, appendList, take, mirror, change, hold
+
+    /// The names of all, made once.
+    static let names = allCases.map { "\($0)" }
   }
 }
 

@@ -32,7 +32,7 @@ public struct CollectionMachine<List: KeyedList>: StateMachine {
   public init() {}
 
   /// The names of the kinds, the simplest first.
-  public static var commandKinds: [String] { CollectionCommand.Kind.allCases.map { "\($0)" } }
+  public static var commandKinds: [String] { CollectionCommand.Kind.names }
 
   /// The position of the command's name in `commandKinds`.
   public static func kind(of command: CollectionCommand) -> Int { Int(command.kind.rawValue) }

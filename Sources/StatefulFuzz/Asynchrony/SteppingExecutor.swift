@@ -227,18 +227,25 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   private func eligible(besideMainActor: Bool = false) -> [Int] {
     var hasMain = besideMainActor
     var queues: [UInt] = []
-    return ready.indices.filter { index in
+    var places: [Int] = []
+    places.reserveCapacity(ready.count)
+    var index = 0
+    // No closure, no iterator: tests of actors run this in debug builds, at every decision.
+    while index < ready.count {
       switch ready[index].place {
-      case .operation, .process: return true
+      case .operation, .process: places.append(index)
       case .main:
-        defer { hasMain = true }
-        return !hasMain
+        if !hasMain { places.append(index) }
+        hasMain = true
       case .queue(let queue):
-        guard !queues.contains(queue) else { return false }
-        queues.append(queue)
-        return true
+        if !queues.contains(queue) {
+          queues.append(queue)
+          places.append(index)
+        }
       }
+      index += 1
     }
+    return places
   }
 
   // MARK: Lanes

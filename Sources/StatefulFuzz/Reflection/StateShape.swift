@@ -156,6 +156,8 @@ package struct StateShape {
     return lookInside(pointer, plan, level: level, isShaped: isShaped)
   }
 
+  /// Never inlined: it is within itself, and so would each of its copies be.
+  @inline(never)
   private mutating func lookInside(
     _ pointer: UnsafeRawPointer, _ plan: ShapePlan, level: Int, isShaped: Bool
   ) -> UInt64 {

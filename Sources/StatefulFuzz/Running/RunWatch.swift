@@ -75,6 +75,9 @@ package final class RunWatch {
   /// The fault that commands of one kind have; nil outside of an audit.
   @usableFromInline package var planted: PlantedEffect?
 
+  /// Whether the machine's kinds are values, so that only the first choice of a command tells its kind.
+  @usableFromInline var areKindsValues = false
+
   private let types: ShapeTypes
   @exclusivity(unchecked) private(set) var steps: [Step] = []
   @exclusivity(unchecked) private(set) var digests: [Digest] = []

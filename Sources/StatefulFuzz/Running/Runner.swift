@@ -68,7 +68,7 @@ public struct Runner<Machine: StateMachine> {
     given?.begin(model, system)
     let (serial, planted) = (watch?.serial, watch?.planted)
     let seesCode = watch?.seesCode == true
-    let areKindsValues = Machine.commandKinds.isEmpty
+    let areKindsValues = watch?.areKindsValues == true
     /// Whether a planted fault is that of this command: every second one of its kind does what it should, so
     /// that what the one before it has left undone shows in its answer.
     var isPlanted = false

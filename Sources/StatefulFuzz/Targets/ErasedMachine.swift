@@ -34,8 +34,11 @@ package struct ErasedMachine: Sendable {
   ) {
     self.commandKinds = commandKinds ?? Machine.commandKinds
     self.coverGoals = coverGoals ?? Machine.coverGoals
+    // Many machines make the array whenever they are asked for it.
+    let areKindsValues = Machine.commandKinds.isEmpty
     run = { choices, limit, journal, watch in
-      Runner(makeMachine(), overlap)
+      watch?.areKindsValues = areKindsValues
+      return Runner(makeMachine(), overlap)
         .run(&choices, limit: limit, journal: journal, watch: watch, given: nil)
     }
     tools = TargetTools(makeMachine) { Runner($0, overlap).run($1, journal: $2) }
