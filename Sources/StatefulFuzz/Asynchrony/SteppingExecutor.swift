@@ -281,13 +281,27 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     var order = eligible()
     guard order.count > 1 || !cancellable.isEmpty else { return next(order[0]) }
     if runCount - ready[0].arrival > max(Self.longestWait, 2 * ready.count) { return next(0) }
-    if task != 0, let next = order.firstIndex(where: { ready[$0].task == task }) {
-      order.insert(order.remove(at: next), at: 0)
+    if task != 0 {
+      var next = 0
+      while next < order.count, ready[order[next]].task != task { next += 1 }
+      if next < order.count { order.insert(order.remove(at: next), at: 0) }
     }
-    switch schedule.decide(order.map { ready[$0].ready }, cancellable: cancellable) {
+    switch schedule.decide(readyJobs(order), cancellable: cancellable) {
     case .cancel(let lane): return .cancel(lane: lane)
     case .job(let place): return next(order[place])
     }
+  }
+
+  /// The jobs at places of `ready`, as a schedule sees them.
+  private func readyJobs(_ places: [Int]) -> [ReadyJob] {
+    var jobs: [ReadyJob] = []
+    jobs.reserveCapacity(places.count)
+    var index = 0
+    while index < places.count {
+      jobs.append(ready[places[index]].ready)
+      index += 1
+    }
+    return jobs
   }
 
   private func next(_ place: Int) -> Next {
@@ -332,7 +346,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       let choice = min(max(0, schedule.popFirst() ?? 0), places.count)
       return choice == 0 ? nil : ready.remove(at: places[choice - 1])
     }
-    let candidates = [waiting] + places.map { ready[$0].ready }
+    let candidates = [waiting] + readyJobs(places)
     guard case .job(let choice) = caseSchedule.decide(candidates, cancellable: []), choice > 0,
       case .job(let job) = next(places[choice - 1])
     else { return nil }
