@@ -211,41 +211,10 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   private func takeReady() -> Job {
     guard ready.count > 1 else { return ready.removeLast() }
-    let places = eligible()
+    let places = ready.eligible()
     guard places.count > 1 else { return ready.remove(at: places[0]) }
     let choice = schedule.popFirst() ?? 0
     return ready.remove(at: places[min(max(0, choice), places.count - 1)])
-  }
-
-  /// The places of the jobs that may be next: of the main actor's, and of each queue's, only the one that has
-  /// waited longest.
-  ///
-  /// Why: the main actor runs on a queue, and code of user interfaces relies on its order.
-  ///
-  /// - Parameter besideMainActor: Whether the main actor is busy, so that none of its jobs may be.
-  /// - Returns: Places in `ready`, in order; at least one where a job is ready and the main actor is not busy.
-  private func eligible(besideMainActor: Bool = false) -> [Int] {
-    var hasMain = besideMainActor
-    var queues: [UInt] = []
-    var places: [Int] = []
-    places.reserveCapacity(ready.count)
-    var index = 0
-    // No closure, no iterator: tests of actors run this in debug builds, at every decision.
-    while index < ready.count {
-      switch ready[index].place {
-      case .operation, .process: places.append(index)
-      case .main:
-        if !hasMain { places.append(index) }
-        hasMain = true
-      case .queue(let queue):
-        if !queues.contains(queue) {
-          queues.append(queue)
-          places.append(index)
-        }
-      }
-      index += 1
-    }
-    return places
   }
 
   // MARK: Lanes
@@ -278,30 +247,14 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// waited. A job that has waited for too long is next, whatever the schedule would say.
   private func takeReady(_ schedule: CaseSchedule) -> Next {
     let cancellable = inFlight?.cancellable ?? []
-    var order = eligible()
+    var order = ready.eligible()
     guard order.count > 1 || !cancellable.isEmpty else { return next(order[0]) }
     if runCount - ready[0].arrival > max(Self.longestWait, 2 * ready.count) { return next(0) }
-    if task != 0 {
-      var next = 0
-      while next < order.count, ready[order[next]].task != task { next += 1 }
-      if next < order.count { order.insert(order.remove(at: next), at: 0) }
-    }
-    switch schedule.decide(readyJobs(order), cancellable: cancellable) {
+    if task != 0 { ready.putFirst(task, in: &order) }
+    switch schedule.decide(ready.candidates(at: order), cancellable: cancellable) {
     case .cancel(let lane): return .cancel(lane: lane)
     case .job(let place): return next(order[place])
     }
-  }
-
-  /// The jobs at places of `ready`, as a schedule sees them.
-  private func readyJobs(_ places: [Int]) -> [ReadyJob] {
-    var jobs: [ReadyJob] = []
-    jobs.reserveCapacity(places.count)
-    var index = 0
-    while index < places.count {
-      jobs.append(ready[places[index]].ready)
-      index += 1
-    }
-    return jobs
   }
 
   private func next(_ place: Int) -> Next {
@@ -340,13 +293,13 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// The job that the schedule decides on; nil where it is the one that waits in the middle.
   private func takeReady(before waiting: ReadyJob, in place: Place, since began: Int) -> Job? {
     // One job of the main actor at a time.
-    let places = eligible(besideMainActor: place == .main)
+    let places = ready.eligible(besideMainActor: place == .main)
     guard !isFinished, !places.isEmpty, runCount - began <= Self.longestWait else { return nil }
     guard let caseSchedule else {
       let choice = min(max(0, schedule.popFirst() ?? 0), places.count)
       return choice == 0 ? nil : ready.remove(at: places[choice - 1])
     }
-    let candidates = [waiting] + readyJobs(places)
+    let candidates = [waiting] + ready.candidates(at: places)
     guard case .job(let choice) = caseSchedule.decide(candidates, cancellable: []), choice > 0,
       case .job(let job) = next(places[choice - 1])
     else { return nil }

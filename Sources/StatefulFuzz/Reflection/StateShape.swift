@@ -156,7 +156,7 @@ package struct StateShape {
     return lookInside(pointer, plan, level: level, isShaped: isShaped)
   }
 
-  /// Never inlined: it is within itself, and so would each of its copies be.
+  /// Never inlined: it calls itself through `look`, and would be inlined into copies of itself.
   @inline(never)
   private mutating func lookInside(
     _ pointer: UnsafeRawPointer, _ plan: ShapePlan, level: Int, isShaped: Bool

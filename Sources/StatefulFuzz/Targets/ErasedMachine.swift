@@ -34,7 +34,7 @@ package struct ErasedMachine: Sendable {
   ) {
     self.commandKinds = commandKinds ?? Machine.commandKinds
     self.coverGoals = coverGoals ?? Machine.coverGoals
-    // Many machines make the array whenever they are asked for it.
+    // Asked once, not at every run: many machines build the array anew each time.
     let areKindsValues = Machine.commandKinds.isEmpty
     run = { choices, limit, journal, watch in
       watch?.areKindsValues = areKindsValues

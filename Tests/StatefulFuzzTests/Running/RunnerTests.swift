@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import FuzzCampaigns
@@ -12,6 +13,24 @@ struct RunnerTests {
     #expect(run.outcome.executed == 3)
     #expect(run.outcome.rejected == 0)
     #expect(run.outcome.step == 0)
+  }
+
+  @Test("does not ask the machine for the names of its kinds, watched or not")
+  func kindNames() {
+    let target = Target("toy/counted", summary: "counts who asks") { CountingMachine() }
+    let watch = RunWatch()
+    watch.wants = .effects
+    var asked: [Int] = []
+    for index in 0..<20 as Range<UInt64> {
+      var choices = Choices(fresh: .forCase(index, campaignSeed: 7))
+      #expect(target.run(&choices, 10, .local).executed > 0)
+      choices = Choices(fresh: .forCase(index, campaignSeed: 7))
+      #expect(target.observe(&choices, 10, .local, watch).executed > 0)
+      asked.append(CountingMachine.asked.withLock { $0 })
+    }
+    // It is asked when it is made, at the first run.
+    #expect(asked[0] > 0)
+    #expect(Set(asked).count == 1)
   }
 
   @Test("stops at the first divergence and names its step")
@@ -149,4 +168,26 @@ private struct ProbeMachine: StateMachine {
     probe.tell("check")
     return nil
   }
+}
+
+/// Counts how often it is asked for the names of its kinds.
+private struct CountingMachine: StateMachine {
+  static let asked = Mutex(0)
+
+  static var commandKinds: [String] {
+    asked.withLock { $0 += 1 }
+    return ["poke"]
+  }
+  static func kind(of command: PlantedMachine.Command) -> Int { 0 }
+  func makeModel(_ initial: NoInitialState) -> Int { 0 }
+  func makeSystem(_ initial: NoInitialState) -> Int { 0 }
+  func drawCommand(_ choices: inout Choices, model: Int) -> PlantedMachine.Command {
+    _ = choices.drawBool()
+    return .tick
+  }
+  func step(_ command: PlantedMachine.Command, model: inout Int) -> Int? { 0 }
+  func perform(_ command: PlantedMachine.Command, on system: inout Int) -> Int { 0 }
+  func check(
+    _ command: PlantedMachine.Command, response: Int, expected: Int, model: Int, system: Int
+  ) -> Divergence? { nil }
 }
