@@ -122,8 +122,8 @@ let package = Package(
     .testTarget(
       name: "ListMachinesTests",
       dependencies: [
-        "FuzzCampaigns", "FuzzReports", "IdentifiedModel", "ListMachines", "StatefulFuzz",
-        "TestSupport", "Yardsticks",
+        "FuzzCampaigns", "FuzzChecks", "FuzzReports", "IdentifiedModel", "ListMachines",
+        "StatefulFuzz", "TestSupport", "Yardsticks",
       ],
       exclude: ["Collections/Mutants/Mutants.md"]),
     .testTarget(

@@ -12,7 +12,7 @@ extension CampaignSummary {
         "\(target.name): "
           + Finding.sentence(indeterminate: indeterminateCases, example: $0.exampleText)
       }
-      + statistics.flatMap(Self.missingKinds)
+      + statistics.flatMap { Self.missingKinds($0, of: target) }
   }
 
   private static func nothingCompared(_ target: Target) -> String {
@@ -21,12 +21,17 @@ extension CampaignSummary {
       + "#expect in a closure can fail this test. Return values from both closures, or add on.compare"
   }
 
-  private static func missingKinds(_ statistics: TargetStatistics) -> [String] {
+  private static func missingKinds(_ statistics: TargetStatistics, of target: Target) -> [String] {
+    // An envelope draws the kinds of wider ones never.
+    if target.hasEnvelopes { return [] }
     let all = statistics.kinds.reduce(0) { $0 + $1.generated }
     guard all >= enough else { return [] }
+    let reason =
+      target.isMadeOfClosures
+      ? "its `when:` condition is almost never true, or never"
+      : "`drawCommand` almost never returns it, or `step` returns nil for it"
     return statistics.kinds.filter { $0.generated == 0 }.map {
-      "\(statistics.target): '\($0.name)' never ran in a sample of \(all) commands: its `when:` condition "
-        + "is almost never true, or never"
+      "\(statistics.target): '\($0.name)' never ran in a sample of \(all) commands: \(reason)"
     }
   }
 }

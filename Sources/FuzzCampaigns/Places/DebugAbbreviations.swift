@@ -1,7 +1,7 @@
 import StatefulFuzz
 
-/// The shapes of the entries of a unit of DWARF debug information.
-struct DebugAbbreviations {
+/// The shapes of the entries of a unit of DWARF debug information, read as far as they are asked for.
+final class DebugAbbreviations {
   struct Attribute {
     var name: UInt64
     var form: UInt64
@@ -15,45 +15,86 @@ struct DebugAbbreviations {
     var attributes: [Attribute]
   }
 
+  private let file: ObjectFile
+  /// Where they begin in the section of abbreviations.
+  let offset: UInt64
+  private var bytes: [UInt8] = []
+  /// Where in `bytes` the shapes begin that were passed so far: of the codes 1, 2, 3, …, which is how compilers
+  /// count, and of others.
+  private var places: [Int] = []
+  private var otherPlaces: [UInt64: Int] = [:]
   private var shapes: [UInt64: Shape] = [:]
+  /// Where in `bytes` the next one begins; nil behind the last one.
+  private var next: Int? = 0
 
-  /// Reads the table that begins at `offset`; nil where there is none.
-  ///
-  /// - Parameters:
-  ///   - file: The program or library.
-  ///   - offset: In the section of abbreviations.
-  ///   - wanted: The only one to keep: a unit's first entry needs one shape of hundreds.
-  init?(_ file: ObjectFile, at offset: UInt64, only wanted: UInt64? = nil) {
-    var count = wanted == nil ? 1 << 14 : 1 << 9
-    while true {
-      guard let bytes = file.bytes(".debug_abbrev", at: offset, upTo: count) else { return nil }
-      var cursor = ByteCursor(bytes)
-      shapes = [:]
-      if read(&cursor, only: wanted) { return }
-      guard bytes.count == count, count < 1 << 26 else { return nil }
-      count *= 8
-    }
+  init(_ file: ObjectFile, at offset: UInt64) {
+    self.file = file
+    self.offset = offset
   }
 
-  subscript(code: UInt64) -> Shape? { shapes[code] }
+  /// The shape with a code; nil where there is none.
+  subscript(code: UInt64) -> Shape? {
+    if let shape = shapes[code] { return shape }
+    var found = place(of: code)
+    while found == nil, passNext() { found = place(of: code) }
+    guard let found else { return nil }
+    var cursor = ByteCursor(bytes, at: found)
+    var attributes: [Attribute] = []
+    let (tag, hasChildren) = (cursor.uleb(), cursor.number(1) != 0)
+    while let attribute = Self.attribute(&cursor) { attributes.append(attribute) }
+    let shape = Shape(tag: tag, hasChildren: hasChildren, attributes: attributes)
+    shapes[code] = shape
+    return shape
+  }
 
-  private mutating func read(_ cursor: inout ByteCursor, only wanted: UInt64?) -> Bool {
-    while true {
+  private func place(of code: UInt64) -> Int? {
+    code > 0 && code <= UInt64(places.count) ? places[Int(code) - 1] : otherPlaces[code]
+  }
+
+  /// Passes one more shape; false behind the last one, or where nothing can be read any more.
+  private func passNext() -> Bool {
+    while let start = next {
+      var cursor = ByteCursor(bytes, at: start)
       let code = cursor.uleb()
-      guard cursor.isValid else { return false }
-      if code == 0 { return true }
-      var shape = Shape(tag: cursor.uleb(), hasChildren: cursor.number(1) != 0, attributes: [])
-      while true {
-        let (name, form) = (cursor.uleb(), cursor.uleb())
-        let constant = form == DebugForm.implicitConstant ? cursor.uleb() : 0
-        guard cursor.isValid else { return false }
-        if name == 0, form == 0 { break }
-        guard wanted == nil || wanted == code else { continue }
-        shape.attributes.append(Attribute(name: name, form: form, constant: constant))
+      let place = cursor.position
+      if cursor.isValid, code == 0 {
+        next = nil
+      } else if cursor.isValid, Self.passes(&cursor) {
+        if code == UInt64(places.count) + 1 {
+          places.append(place)
+        } else {
+          otherPlaces[code] = place
+        }
+        next = cursor.position
+        return true
+      } else if !readMore() {
+        next = nil
       }
-      guard wanted == nil || wanted == code else { continue }
-      shapes[code] = shape
-      if wanted != nil { return true }
     }
+    return false
+  }
+
+  private func readMore() -> Bool {
+    let count = max(1 << 9, bytes.count * 8)
+    guard count < 1 << 27,
+      let read = file.bytes(".debug_abbrev", at: offset, upTo: count), read.count > bytes.count
+    else { return false }
+    bytes = read
+    return true
+  }
+
+  private static func passes(_ cursor: inout ByteCursor) -> Bool {
+    _ = cursor.uleb()
+    cursor.skip(1)
+    while attribute(&cursor) != nil {}
+    return cursor.isValid
+  }
+
+  /// Reads an attribute; nil at the end of the list, or where the cursor becomes invalid.
+  private static func attribute(_ cursor: inout ByteCursor) -> Attribute? {
+    let (name, form) = (cursor.uleb(), cursor.uleb())
+    let constant = form == DebugForm.implicitConstant ? cursor.uleb() : 0
+    guard cursor.isValid, name != 0 || form != 0 else { return nil }
+    return Attribute(name: name, form: form, constant: constant)
   }
 }

@@ -15,6 +15,11 @@ final class DebugUnit {
     static let addressBase: UInt64 = 0x73
     static let listsBase: UInt64 = 0x74
     static let oldLinkageName: UInt64 = 0x2007
+
+    static let all: Set<UInt64> = [
+      name, lowAddress, highAddress, origin, specification, ranges, linkageName, textOffsetsBase,
+      addressBase, listsBase, oldLinkageName,
+    ]
   }
 
   private enum Tag {
@@ -25,29 +30,44 @@ final class DebugUnit {
   struct Entry {
     var tag: UInt64
     var hasChildren: Bool
-    var values: [UInt64: DebugForm.Value]
+    /// The values that are asked about.
+    var values: [(name: UInt64, value: DebugForm.Value)] = []
+
+    subscript(name: UInt64) -> DebugForm.Value? {
+      for known in values where known.name == name { return known.value }
+      return nil
+    }
   }
 
-  let file: ObjectFile
+  unowned let info: DebugInfo
+  var file: ObjectFile { info.file }
   /// Where it begins in `.debug_info`, and where the next one does.
   let start: UInt64
   let end: UInt64
   private let version: UInt64
   private let headerSize: Int
-  private let abbreviationsOffset: UInt64
-  private lazy var abbreviations = DebugAbbreviations(file, at: abbreviationsOffset)
+  private let abbreviations: DebugAbbreviations
   /// The first entry, which speaks of the whole unit.
-  private lazy var root: Entry? = readRoot()
+  private var root: Entry?
 
-  /// Reads the header of the unit that begins at `start`.
-  init?(_ file: ObjectFile, at start: UInt64) {
-    guard let header = file.bytes(".debug_info", at: start, upTo: 32) else { return nil }
-    var cursor = ByteCursor(header)
+  /// Reads the header and the first entry of the unit that begins at `start`.
+  ///
+  /// - Parameters:
+  ///   - info: Lives as long as the unit.
+  ///   - start: In `.debug_info`.
+  ///   - abbreviationsAt: Gives the shapes of entries that begin at an offset.
+  init?(
+    _ info: DebugInfo, at start: UInt64, _ abbreviationsAt: (UInt64) -> DebugAbbreviations
+  ) {
+    // Most first entries are this short.
+    guard let piece = info.file.bytes(".debug_info", at: start, upTo: 128) else { return nil }
+    var cursor = ByteCursor(piece)
     let length = cursor.number(4)
     // The format of 64 bits is for units beyond four gigabytes.
     guard length < 0xFFFF_FFF0 else { return nil }
     version = cursor.number(2)
-    var addressSize: UInt64
+    let addressSize: UInt64
+    let abbreviationsOffset: UInt64
     if version >= 5 {
       let kind = cursor.number(1)
       addressSize = cursor.number(1)
@@ -59,29 +79,36 @@ final class DebugUnit {
     }
     // Units of types and split ones have no code.
     guard cursor.isValid, (2...5).contains(version), length > 7 else { return nil }
-    if addressSize != 8 { addressSize = 0 }
     headerSize = cursor.position
-    self.file = file
+    self.info = info
     self.start = start
     end = start + 4 + length
-    hasAddresses = addressSize == 8
+    abbreviations = abbreviationsAt(abbreviationsOffset)
+    guard addressSize == 8 else { return }
+    root = entry(&cursor)
+    let size = min(1 << 12, Int(end - start))
+    if root == nil, piece.count < size,
+      let bytes = info.file.bytes(".debug_info", at: start, upTo: size)
+    {
+      cursor = ByteCursor(bytes, at: headerSize)
+      root = entry(&cursor)
+    }
   }
 
-  private let hasAddresses: Bool
+  /// Whether the unit may have code.
+  var hasCode: Bool { root.map { $0[Name.ranges] != nil || $0[Name.lowAddress] != nil } ?? false }
 
-  private func readRoot() -> Entry? {
-    guard
-      let bytes = file.bytes(
-        ".debug_info", at: start, upTo: min(1 << 12, Int(end - start))), hasAddresses
-    else { return nil }
-    var cursor = ByteCursor(bytes, at: headerSize)
-    var ahead = cursor
-    let shapes = DebugAbbreviations(file, at: abbreviationsOffset, only: ahead.uleb())
-    return entry(&cursor, shapes)
-  }
+  /// What its code covers, and what lies between.
+  private lazy var coverage: (all: Range<UInt64>, parts: [Range<UInt64>]) = {
+    let parts = root.map { ranges(of: $0) } ?? []
+    let low = parts.map(\.lowerBound).min() ?? 0
+    return (low..<max(low, parts.map(\.upperBound).max() ?? 0), parts)
+  }()
 
   /// Whether the unit has code at an address.
-  func covers(_ address: UInt64) -> Bool { root.map { covers($0, address) } ?? false }
+  func covers(_ address: UInt64) -> Bool {
+    coverage.all.contains(address) && coverage.parts.contains { $0.contains(address) }
+  }
 
   // MARK: Functions
 
@@ -94,7 +121,7 @@ final class DebugUnit {
     var depth = 0
     var depthOfFunction: Int?
     while !cursor.isAtEnd {
-      let read = entry(&cursor, abbreviations) { $0 == Tag.function || $0 == Tag.inlined }
+      let read = entry(&cursor) { $0 == Tag.function || $0 == Tag.inlined }
       guard let entry = read else {
         // The end of a list of children.
         guard cursor.isValid else { break }
@@ -102,7 +129,9 @@ final class DebugUnit {
         if let depthOfFunction, depth <= depthOfFunction { break }
         continue
       }
-      if entry.tag == Tag.function || entry.tag == Tag.inlined, covers(entry, address) {
+      if entry.tag == Tag.function || entry.tag == Tag.inlined,
+        ranges(of: entry).contains(where: { $0.contains(address) })
+      {
         found.append(entry)
         if depthOfFunction == nil, entry.hasChildren { depthOfFunction = depth }
       }
@@ -115,16 +144,15 @@ final class DebugUnit {
   ///
   /// Values are kept of entries with the tags that are asked for.
   private func entry(
-    _ cursor: inout ByteCursor, _ shapes: DebugAbbreviations?,
-    ifTag isWanted: (UInt64) -> Bool = { _ in true }
+    _ cursor: inout ByteCursor, ifTag isWanted: (UInt64) -> Bool = { _ in true }
   ) -> Entry? {
     let code = cursor.uleb()
     guard code != 0, cursor.isValid else { return nil }
-    guard let shape = shapes?[code] else {
+    guard let shape = abbreviations[code] else {
       cursor.skip(.max)
       return nil
     }
-    var entry = Entry(tag: shape.tag, hasChildren: shape.hasChildren, values: [:])
+    var entry = Entry(tag: shape.tag, hasChildren: shape.hasChildren)
     let isKept = isWanted(shape.tag)
     for attribute in shape.attributes {
       let value = DebugForm.read(
@@ -133,7 +161,7 @@ final class DebugUnit {
         cursor.skip(.max)
         return nil
       }
-      if isKept, value != .other { entry.values[attribute.name] = value }
+      if isKept, Name.all.contains(attribute.name) { entry.values.append((attribute.name, value)) }
     }
     return entry
   }
@@ -141,16 +169,16 @@ final class DebugUnit {
   /// The symbol of an entry, its own or that of what it is an instance of.
   private func name(of entry: Entry, depth: Int = 0) -> String? {
     for attribute in [Name.linkageName, Name.oldLinkageName] {
-      if let name = text(entry.values[attribute]) { return name }
+      if let name = text(entry[attribute]) { return name }
     }
     for attribute in [Name.origin, Name.specification] where depth < 8 {
-      if let other = referenced(entry.values[attribute]),
+      if let other = referenced(entry[attribute]),
         let name = other.unit.name(of: other.entry, depth: depth + 1)
       {
         return name
       }
     }
-    return text(entry.values[Name.name])
+    return text(entry[Name.name])
   }
 
   private func referenced(_ value: DebugForm.Value?) -> (unit: DebugUnit, entry: Entry)? {
@@ -158,7 +186,7 @@ final class DebugUnit {
     case .unitReference(let distance): return entry(at: distance).map { (self, $0) }
     case .reference(let place):
       if place >= start, place < end { return entry(at: place - start).map { (self, $0) } }
-      guard let unit = DebugInfo.unit(of: file, holding: place) else { return nil }
+      guard let unit = info.unit(holding: place) else { return nil }
       return unit.entry(at: place - unit.start).map { (unit, $0) }
     default: return nil
     }
@@ -170,7 +198,7 @@ final class DebugUnit {
         ".debug_info", at: start + distance, upTo: min(1 << 12, Int(end - start - distance)))
     else { return nil }
     var cursor = ByteCursor(bytes)
-    return entry(&cursor, abbreviations)
+    return entry(&cursor)
   }
 
   private func text(_ value: DebugForm.Value?) -> String? {
@@ -178,7 +206,7 @@ final class DebugUnit {
     case .inlineText(let text): return text
     case .text(let section, let offset): return file.text(section, at: offset)
     case .textIndex(let index):
-      guard case .sectionOffset(let base)? = root?.values[Name.textOffsetsBase],
+      guard case .sectionOffset(let base)? = root?[Name.textOffsetsBase],
         let offset = number(".debug_str_offsets", at: base &+ index &* 4, width: 4)
       else { return nil }
       return file.text(".debug_str", at: offset)
@@ -188,20 +216,19 @@ final class DebugUnit {
 
   // MARK: Addresses
 
-  private func covers(_ entry: Entry, _ address: UInt64) -> Bool {
-    if let ranges = entry.values[Name.ranges] {
+  /// What an entry's code covers.
+  private func ranges(of entry: Entry) -> [Range<UInt64>] {
+    if let list = entry[Name.ranges] {
       return DebugRanges(
-        file: file, version: version, base: self.address(root?.values[Name.lowAddress]) ?? 0,
+        file: file, version: version, base: self.address(root?[Name.lowAddress]) ?? 0,
         addressAt: { self.address(.addressIndex($0)) }
-      ).holds(address, in: ranges, listsBase: root?.values[Name.listsBase])
+      ).ranges(in: list, listsBase: root?[Name.listsBase])
     }
-    guard let low = self.address(entry.values[Name.lowAddress]), low <= address else {
-      return false
-    }
-    switch entry.values[Name.highAddress] {
-    case .constant(let length): return address - low < length
-    case let high?: return self.address(high).map { address < $0 } ?? false
-    case nil: return false
+    guard let low = self.address(entry[Name.lowAddress]) else { return [] }
+    switch entry[Name.highAddress] {
+    case .constant(let length): return length > 0 && low &+ length > low ? [low..<low + length] : []
+    case let high?: return self.address(high).flatMap { low < $0 ? [low..<$0] : nil } ?? []
+    case nil: return []
     }
   }
 
@@ -210,7 +237,7 @@ final class DebugUnit {
     case .address(let address): return address
     case .addressIndex(let index):
       // The unit's own first entry names the base of its indices.
-      guard case .sectionOffset(let base)? = root?.values[Name.addressBase] else { return nil }
+      guard case .sectionOffset(let base)? = root?[Name.addressBase] else { return nil }
       return number(".debug_addr", at: base &+ index &* 8, width: 8)
     default: return nil
     }

@@ -12,7 +12,8 @@ import Synchronization
 enum TrapPlaces {
   private struct Known {
     var functions: [UInt64: [FunctionName]] = [:]
-    var files: [String: ObjectFile?] = [:]
+    /// Nil for one that cannot be read.
+    var files: [String: DebugInfo?] = [:]
   }
 
   private static let known = Mutex(Known())
@@ -97,13 +98,15 @@ enum TrapPlaces {
     if let functions = known.functions[frame] { return functions }
     guard let path = sf_image_of_place(frame)?.pointee.path else { return [] }
     let name = String(cString: path)
-    if known.files[name] == nil { known.files[name] = .some(ObjectFile(path: name)) }
+    if known.files[name] == nil {
+      known.files[name] = .some(ObjectFile(path: name).map(DebugInfo.init))
+    }
     var functions: [FunctionName] = []
-    if let file = known.files[name] ?? nil {
+    if let info = known.files[name] ?? nil {
       let place = imageOffset(of: frame)
-      functions = DebugInfo.functions(of: file, at: place).compactMap(FunctionName.init(symbol:))
+      functions = info.functions(at: place).compactMap(FunctionName.init(symbol:))
       // What encloses everything has a symbol where there is no debug information.
-      if functions.isEmpty, let symbol = file.symbol(at: place) {
+      if functions.isEmpty, let symbol = info.file.symbol(at: place) {
         functions = [FunctionName(symbol: symbol)].compactMap(\.self)
       }
     }
@@ -153,21 +156,24 @@ extension Failure {
   }
 }
 
+extension RunRecord {
+  fileprivate var placed: RunRecord {
+    var placed = self
+    placed.failure = failure?.placed
+    placed.picture.explanation = picture.explanation.map {
+      WaitingPlace.replaced(in: $0, by: TrapPlaces.words)
+    }
+    return placed
+  }
+}
+
 extension ExecutorResult {
   /// What a worker has found, with functions in the place of addresses.
   var placed: ExecutorResult {
     switch self {
     case .encoded: return self
-    case .record(var record):
-      record.failure = record.failure?.placed
-      return .record(record)
-    case .records(let records):
-      return .records(
-        records.map { record in
-          var record = record
-          record.failure = record.failure?.placed
-          return record
-        })
+    case .record(let record): return .record(record.placed)
+    case .records(let records): return .records(records.map(\.placed))
     case .expansion(var expansion):
       expansion.edges = expansion.edges.map { edge in
         guard case .failed(let signature) = edge.outcome else { return edge }

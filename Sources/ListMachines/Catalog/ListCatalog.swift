@@ -205,7 +205,44 @@ public enum ListCatalog {
   /// Also what an array whose elements carry their identity in a field leads to.
   private static let elementHazards = stateHazards + [.duplicateID, .identityChurn]
 
-  /// Puts a strategy on trial; also for strategies of other packages.
+  /// Puts a strategy of your own on trial.
+  ///
+  /// ```swift
+  /// enum ByID: ElementWalk {
+  ///   static func content(
+  ///     _ item: ListItem, data: Binding<[ListItem]>, root: StoredLocation<[ListItem]>, state: NoRowState
+  ///   ) -> Binding<ListItem> {
+  ///     let find = { data.wrappedValue.firstIndex { $0.id == item.id } }
+  ///     return Binding(
+  ///       get: { find().map { data.wrappedValue[$0] } ?? item },
+  ///       set: { new in if let index = find() { data.wrappedValue[index] = new } })
+  ///   }
+  /// }
+  ///
+  /// let target = ListCatalog.target("by-id", ByID.self, .safe)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The strategy, in kebab case.
+  ///   - strategy: The type.
+  ///   - access: How its rows reach their elements.
+  ///   - summary: One line for lists.
+  ///   - suite: The suite that the target belongs to.
+  ///   - mayShowOldValue: Whether its rows may show an older value of their own element.
+  ///   - adjust: What else is particular about the strategy.
+  ///   - hazards: What it is known to show; anything else is unexpected.
+  /// - Returns: The target, which draws the observed envelope's commands; `within(_:)` chooses another one.
+  public static func target<Strategy: BindingStrategy>(
+    _ name: String, _ strategy: Strategy.Type, _ access: StrategyProfile.Access,
+    summary: String = "", suite: String = "list", mayShowOldValue: Bool = false,
+    adjust: (inout StrategyProfile) -> Void = { _ in }, expects hazards: [Hazard] = []
+  ) -> Target {
+    target(
+      name, "", strategy, summary, suite: suite, access, mayShowOldValue: mayShowOldValue,
+      adjust: adjust, expects: hazards)
+  }
+
+  /// Puts a strategy of the catalogue on trial.
   ///
   /// - Parameters:
   ///   - name: The strategy, in kebab case.

@@ -44,8 +44,8 @@ public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
     _ machine: StatefulTestMachine, _ target: Target, _ makeTarget: @escaping MakeTarget
   ) {
     self.machine = machine
-    self.target = target.havingProblem(
-      machine.problem, comparesNothing: Model.self != Void.self && machine.comparesNothing)
+    self.target = target.madeOfClosures(
+      problem: machine.problem, comparesNothing: Model.self != Void.self && machine.comparesNothing)
     self.makeTarget = makeTarget
   }
 }

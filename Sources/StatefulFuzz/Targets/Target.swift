@@ -42,6 +42,9 @@ public struct Target: Sendable {
   /// Why the target cannot run as it was written; nil where it can.
   package private(set) var problem: String?
 
+  /// Whether its commands are made of closures, which may have conditions.
+  package private(set) var isMadeOfClosures = false
+
   /// Whether it is a test with a model that nothing is compared with.
   package private(set) var comparesNothing = false
 
@@ -239,9 +242,10 @@ public struct Target: Sendable {
     return target
   }
 
-  /// The same target, with what is wrong with it.
-  func havingProblem(_ problem: String?, comparesNothing: Bool) -> Target {
+  /// The same target as one that is made of closures, with what is wrong with it.
+  func madeOfClosures(problem: String?, comparesNothing: Bool) -> Target {
     var target = self
+    target.isMadeOfClosures = true
     target.problem = problem
     target.comparesNothing = comparesNothing
     return target

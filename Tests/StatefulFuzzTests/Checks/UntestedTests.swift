@@ -85,6 +85,47 @@ struct UntestedTests {
     )
   }
 
+  /// Draws the first of its two kinds alone.
+  private struct OneSided: StateMachine {
+    enum Command: String, Codable, CaseIterable, CustomStringConvertible {
+      case up, down
+      var description: String { rawValue }
+    }
+    static let commandKinds = ["up", "down"]
+    static func kind(of command: Command) -> Int { command == .up ? 0 : 1 }
+    func makeModel(_ initial: NoInitialState) -> Int { 0 }
+    func makeSystem(_ initial: NoInitialState) -> Int { 0 }
+    func drawCommand(_ choices: inout Choices, model: Int) -> Command {
+      Command.allCases[choices.drawKind(weights: [1, 0])]
+    }
+    func step(_ command: Command, model: inout Int) -> Int? {
+      model += command == .up ? 1 : -1
+      return model
+    }
+    func perform(_ command: Command, on system: inout Int) -> Int {
+      system += command == .up ? 1 : -1
+      return system
+    }
+    func check(
+      _ command: Command, response: Int, expected: Int, model: Int, system: Int
+    ) -> Divergence? {
+      response == expected ? nil : Divergence(hazard: nil, message: "\(response)")
+    }
+  }
+
+  @Test("is a kind that a machine never draws, unless another envelope does")
+  func neverDrawn() throws {
+    let target = Target("untested/one-sided", summary: "") { OneSided() }
+    let told = try target.check(CheckOptions(cases: 1_000)).untested(of: target)
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("untested/one-sided: 'down' never ran in a sample of ") == true)
+    #expect(
+      told.first?.hasSuffix("`drawCommand` almost never returns it, or `step` returns nil for it")
+        == true)
+    let wider = target.withEnvelopes { _ in (target, []) }
+    #expect(try wider.check(CheckOptions(cases: 1_000)).untested(of: wider) == [])
+  }
+
   @Test("is told at once where two checks have one name")
   func repeatedName() throws {
     let test = StatefulTest("untested/names", model: 0, system: { 0 }) { on in

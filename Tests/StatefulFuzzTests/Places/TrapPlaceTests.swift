@@ -78,7 +78,7 @@ struct TrapPlaceTests {
       let path = folder + "/cut-\(count)"
       try start.prefix(count).write(to: URL(fileURLWithPath: path))
       guard let file = ObjectFile(path: path) else { continue }
-      #expect(DebugInfo.functions(of: file, at: 4_096) == [])
+      #expect(DebugInfo(file).functions(at: 4_096) == [])
       #expect(file.symbol(at: 4_096) == nil)
     }
   }
