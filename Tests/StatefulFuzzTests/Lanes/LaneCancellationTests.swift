@@ -76,11 +76,6 @@ struct LaneCancellationTests {
     #expect(picture.prefix(3) == ["lane 1", "┌ take", "┊ cancelled"])
     let report = FailureReport(finding).lines(file: nil, replayCommand: nil)
     #expect(report.contains("       schedule -1  (1 cancellation)"))
-    // Where a command waits is told by its function, in every line.
-    #expect(!report.contains { $0.contains("@{") }, "\(report.joined(separator: "\n"))")
-    let why = finding.picture.explanation.joined(separator: " ")
-    #expect(
-      why.hasSuffix("waits in Permits.take() for a continuation that nobody resumes"), "\(why)")
   }
 
   @Test("saves the deadlock that it led to, for all jobs of a worker are in order")
