@@ -96,12 +96,14 @@ struct Timeline {
   /// Invariant: every cell has a key of its own.
   private static func keyed(_ cells: [StateCell]) -> [String: StateCell] {
     var keyed: [String: StateCell] = [:]
+    // The next number of each identity: thousands of cells may have the same.
+    var numbers: [String: Int] = [:]
     for cell in cells {
       var key = cell.identity
-      var number = 2
       while keyed[key] != nil {
+        let number = numbers[cell.identity, default: 2]
+        numbers[cell.identity] = number + 1
         key = "\(cell.identity)#\(number)"
-        number += 1
       }
       keyed[key] = cell
     }
