@@ -22,7 +22,7 @@ extension CampaignSummary {
   }
 
   private static func missingKinds(_ statistics: TargetStatistics, of target: Target) -> [String] {
-    // An envelope draws the kinds of wider ones never.
+    // A narrower envelope never draws the kinds of a wider one.
     if target.hasEnvelopes { return [] }
     let all = statistics.kinds.reduce(0) { $0 + $1.generated }
     guard all >= enough else { return [] }
