@@ -13,7 +13,9 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
+#include <unwind.h>
 
 #if defined(__linux__)
 #include <sys/prctl.h>
@@ -38,6 +40,7 @@ static void *alternate_stack;
 static pthread_t sandboxed_thread, engine_thread;
 static atomic_bool armed;
 static atomic_bool has_trapped;
+static atomic_bool is_looked_at;
 static sigjmp_buf landing;
 
 typedef struct {
@@ -143,6 +146,8 @@ int sf_is_first_thread(void) {
 }
 
 static void handle(int signal_number, siginfo_t *info, void *context) {
+  // Reading the stack of a thread that hangs went wrong: whoever asked for it ends the process.
+  if (atomic_load(&is_looked_at)) for (;;) pause();
   // The end of a trapped thread trips over what the trap has left: the record is the trap's.
   if (atomic_load(&has_trapped)) _exit(SF_EXIT_ABORTED);
   uintptr_t pc, sp, fp, link;
@@ -178,6 +183,75 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
   _exit(SF_EXIT_ABORTED);
 }
 
+#if defined(__linux__)
+// One that nobody else has a reason to use, and that no process sends by itself.
+static int sf_look_signal(void) { return SIGRTMAX - 3; }
+
+// The unwinder of the compilers. What waits is in functions without frame pointers, which it reads tables for.
+extern __typeof__(_Unwind_Backtrace) _Unwind_Backtrace __attribute__((weak));
+
+static _Unwind_Reason_Code sf_note_frame(struct _Unwind_Context *context, void *unused) {
+  (void)unused;
+  int is_exact = 0;
+  uintptr_t address = _Unwind_GetIPInfo(context, &is_exact);
+  record_frame(is_exact ? address : address - 1);
+  return record->frame_count < SF_TRAP_FRAMES ? _URC_NO_REASON : _URC_END_OF_STACK;
+}
+
+// The unwinder may take a lock that the thread holds already: the process is ended all the same.
+static void sf_look(int signal_number, siginfo_t *info, void *context) {
+  (void)signal_number;
+  (void)info;
+  if (!atomic_load(&armed) || !pthread_equal(pthread_self(), sandboxed_thread)) return;
+  atomic_store(&is_looked_at, 1);
+  record->frame_count = 0;
+  if (_Unwind_Backtrace) {
+    _Unwind_Backtrace(sf_note_frame, NULL);
+  } else {
+    uintptr_t pc, sp, fp, link;
+    program_state(context, &pc, &sp, &fp, &link);
+    record_frames(pc, sp, fp, link);
+  }
+  __atomic_store_n(&record->looked_at, 1, __ATOMIC_RELEASE);
+  for (;;) pause();
+}
+
+// A thread of Dispatch, on which a test may run, blocks all signals for those that it starts.
+static void sf_allow_look(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, sf_look_signal());
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}
+
+static void sf_install_look(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = sf_look;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
+  sigaction(sf_look_signal(), &action, NULL);
+}
+
+int sf_look_at_thread(pid_t process, sf_trap_record *shared, int milliseconds) {
+  shared->looked_at = 0;
+  if (shared->thread == 0 || syscall(SYS_tgkill, process, (pid_t)shared->thread, sf_look_signal()) != 0) return -1;
+  for (int left = milliseconds; left > 0; left--) {
+    if (__atomic_load_n(&shared->looked_at, __ATOMIC_ACQUIRE)) return 0;
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  }
+  return -1;
+}
+#else
+static void sf_allow_look(void) {}
+
+static void sf_install_look(void) {}
+
+int sf_look_at_thread(pid_t process, sf_trap_record *shared, int milliseconds) {
+  (void)process, (void)shared, (void)milliseconds;
+  return -1;
+}
+#endif
+
 void sf_sandbox_install(sf_trap_record *shared) {
   record = shared;
   engine_thread = pthread_self();
@@ -193,6 +267,7 @@ void sf_sandbox_install(sf_trap_record *shared) {
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < fatal_signal_count; i++) sigaction(fatal_signals[i], &action, NULL);
+  sf_install_look();
 }
 
 void sf_sandbox_uninstall(void) {
@@ -213,6 +288,10 @@ static void *sandbox_main(void *argument) {
   // What the body calls lies below this frame.
   stack_high = (uintptr_t)__builtin_frame_address(0);
   stack_low = stack_high - body->stack_bytes;
+#if defined(__linux__)
+  record->thread = (uint64_t)syscall(SYS_gettid);
+#endif
+  sf_allow_look();
   atomic_store(&armed, 1);
   stack_t stack;
   memset(&stack, 0, sizeof stack);

@@ -96,7 +96,7 @@ public struct FailureReport {
     }
     lines.append("  \(finding.failure.fullMessage)")
     lines += finding.picture.explanation.flatMap { "    \($0)".filled(toColumns: width) }
-    if let place = finding.failure.interruption?.place { lines.append("  in \(place)") }
+    if let place = finding.failure.interruption?.placeText { lines.append("  \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
     lines += minimalityLines(isOverlapping: !schedule.text.isEmpty)
     if finding.isShortest { lines.append("  no shorter sequence in this scope fails this way") }

@@ -22,10 +22,12 @@ typedef struct {
   uint64_t image_offset;   // program counter minus the load address of its image
   uint64_t fault_address;
   uint64_t baseline_bytes; // resident memory of the process when the case began, at the latest count
+  uint64_t thread;         // the kernel's number of the sandboxed thread; 0 where it has none
   uint64_t frame_count;    // entries of `frames`
   // Places inside the functions on the stack, innermost first; see `sf_place`. Only those in the program's
   // own code, not in the C library or in Swift's.
   uint64_t frames[SF_TRAP_FRAMES];
+  uint32_t looked_at;      // 1: `frames` are those of a running thread; see `sf_look_at_thread`
   char message[SF_TRAP_MESSAGE_BYTES];  // the Swift runtime's fatal message, zero-terminated; may be empty
   char other[SF_OTHER_BYTES];  // what takes part in the case that no schedule knows, zero-terminated; or empty
 } sf_trap_record;
@@ -82,6 +84,11 @@ void sf_sandbox_uninstall(void);
 // Runs `body` on a thread of its own with `stack_bytes` of stack and waits for it. A trap on that
 // thread ends the thread alone.
 sf_sandbox_result sf_sandbox_run(void (*body)(void *), void *context, size_t stack_bytes);
+
+// Asks the sandboxed thread of another process, which does not end, where it is: its frames go to `record`,
+// which both share. That process must be ended afterwards. Returns 0, or -1 where it does not answer within
+// `milliseconds`, or the platform cannot do it.
+int sf_look_at_thread(pid_t process, sf_trap_record *record, int milliseconds);
 
 // Whether the calling thread is the process's first one.
 int sf_is_first_thread(void);

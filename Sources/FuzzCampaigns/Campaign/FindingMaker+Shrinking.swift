@@ -32,6 +32,11 @@ extension FindingMaker {
       ? [.stopsAtFailure, .signatureNamesKind] : .stopsAtFailure
   }
 
+  /// The signature of a failure, or `other` where both are of one fault of commands in flight.
+  func signature(of failure: Failure, like other: Signature) -> Signature {
+    failure.signature.isAlike(inFlight: other) ? other : failure.signature
+  }
+
   /// What a shrink may cost.
   ///
   /// Of what cannot be enumerated the shorter cases are run that its own commands make; not where each may
@@ -100,7 +105,7 @@ extension FindingMaker {
         let envelope = record.failure?.basis?.envelope
         let isWider = envelope.map { $0 > widest } ?? false
         return CandidateResult(
-          signature: isWider ? nil : record.failure?.signature, step: record.failure?.step ?? 0,
+          signature: isWider ? nil : record.failure.map { signature(of: $0, like: failure.signature) }, step: record.failure?.step ?? 0,
           executed: record.executed ?? candidate,
           width: targets[target].overlaps
             ? (record.executed ?? candidate).inFlightCount : envelope?.rank ?? 0,

@@ -130,7 +130,8 @@ struct FindingMaker {
   ) throws(IsolationError) -> RunRecord? {
     let first = try run(input, of: target, detail)
     guard let first, RunFingerprint.Difference.parse(signature) == nil,
-      first.failure.map({ Ledger.stored($0.signature) }) != Ledger.stored(signature)
+      first.failure.map({ Ledger.stored(self.signature(of: $0, like: signature)) })
+        != Ledger.stored(signature)
     else { return first }
     executor.replaceProcess()
     return try run(input, of: target, detail) ?? first
@@ -168,7 +169,9 @@ struct FindingMaker {
     if let script = record.script { finding.script = script }
     if let executed = record.executed { finding.choices = executed }
     // A smaller case may trap where the one that was found gave a wrong answer: one hazard is one bucket.
-    if let failure = record.failure, Ledger.stored(failure.signature) == Ledger.stored(signature) {
+    if let failure = record.failure,
+      Ledger.stored(self.signature(of: failure, like: signature)) == Ledger.stored(signature)
+    {
       finding.failure = failure
       finding.lastStep = record.trace.last
       finding.steps = record.trace
@@ -211,7 +214,9 @@ struct FindingMaker {
       executor.replaceProcess()
       guard let record = try run(input, of: target) else { break }
       all += 1
-      if record.failure?.signature == signature { same += 1 }
+      if let failure = record.failure, self.signature(of: failure, like: signature) == signature {
+        same += 1
+      }
     }
     finding.reproduced = (same, all)
     finding.output = executor.output

@@ -164,14 +164,30 @@ package final class SharedRegion: @unchecked Sendable {
       isStackOverflow: trap.pointee.stack_overflow != 0,
       isOtherThread: trap.pointee.other_thread != 0,
       runtimeMessage: Self.firstLine(of: message))
-    let frameCount = min(Int(trap.pointee.frame_count), Int(SF_TRAP_FRAMES))
-    interruption.frames = withUnsafeBytes(of: &trap.pointee.frames) {
-      Array($0.bindMemory(to: UInt64.self).prefix(frameCount))
-    }
+    interruption.frames = frames
     // The address of a trap that has a message is one in the standard library.
-    if frameCount == 0, !message.isEmpty { interruption.imageOffset = 0 }
+    if frames.isEmpty, !message.isEmpty { interruption.imageOffset = 0 }
     return interruption
   }
+
+  /// What the handler saw on the stack, innermost first.
+  private var frames: [UInt64] {
+    let count = min(Int(trap.pointee.frame_count), Int(SF_TRAP_FRAMES))
+    return withUnsafeBytes(of: &trap.pointee.frames) {
+      Array($0.bindMemory(to: UInt64.self).prefix(count))
+    }
+  }
+
+  /// Where the case of a process is that does not end; nothing where it does not tell. The process must be
+  /// ended afterwards.
+  func framesOfHang(in process: pid_t) -> [UInt64] {
+    guard trap.pointee.signal == 0, sf_look_at_thread(process, trap, Self.lookMilliseconds) == 0
+    else { return [] }
+    return frames
+  }
+
+  /// It takes a few, and the first look reads the tables of all libraries.
+  private static var lookMilliseconds: Int32 { 200 }
 
   private static func firstLine(of message: String) -> String {
     String(message.prefix { !$0.isNewline })

@@ -9,6 +9,9 @@ struct Watchdog {
   /// Why the worker was killed, if it was.
   var killed: Interruption.Cause?
 
+  /// Where a run was that took too long, innermost first; nothing where that is not known.
+  var frames: [UInt64] = []
+
   /// Whether a run that took too long did nothing in the end, as one does that waits for what never
   /// comes.
   private(set) var wasIdle = false

@@ -341,6 +341,7 @@ extension WorkerProcess {
     if let cause = watch.killed, cause != .timeout || seenInterruption == nil {
       var limit = Interruption(cause: cause)
       limit.wasIdle = cause == .timeout && (watch.wasIdle || watch.wasStuck)
+      limit.frames = watch.frames
       // Whoever has written over the journal may have written over this as well.
       limit.other = region.journal.isIntact ? region.otherParticipant : nil
       return limit

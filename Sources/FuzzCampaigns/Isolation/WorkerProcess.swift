@@ -279,6 +279,9 @@ final class WorkerProcess: Executor {
     // It becomes a finding, or is run again.
     slowest.remove(region.journal.caseIndex)
     watch.killed = cause
+    if let child, region.journal.isIntact {
+      watch.frames = region.framesOfHang(in: child.process)
+    }
     stop()
     try handleDeath(status: nil)
   }

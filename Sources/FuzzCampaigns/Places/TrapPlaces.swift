@@ -49,7 +49,7 @@ enum TrapPlaces {
   ]
 
   private static let otherPrefixes = [
-    "sf_", "sandbox_main", "swift_", "_swift_", "__swift_", "_ZN5swift",
+    "sf_", "sandbox_main", "swift_", "_swift_", "__swift_", "_ZN5swift", "dispatch_", "_dispatch_",
   ]
 
   /// The innermost function of the user's on a stack; nil where nothing tells.
@@ -124,10 +124,10 @@ extension Interruption {
     guard let first = frames.first else { return self }
     var placed = self
     // Where the bucket is named by the place, a record must find the one that a block's count finds.
-    let isNamed = !isNamedByMessage && !isStackOverflow
+    let isNamed = cause == .trap && !isNamedByMessage && !isStackOverflow
     placed.place = TrapPlaces.place(of: isNamed ? RawPlace(frames).frames : frames)
     // Without symbols the address is that in the program, also where the C library trapped.
-    if placed.place == nil { placed.imageOffset = TrapPlaces.imageOffset(of: first) }
+    if cause == .trap, placed.place == nil { placed.imageOffset = TrapPlaces.imageOffset(of: first) }
     placed.frames = []
     return placed
   }

@@ -87,7 +87,7 @@ public struct CounterexamplePage {
       }
       let name = failure.hazard.map { "\(failure.verdict.rawValue), \($0)" }
       box.element("b", text: "✗ \(name ?? failure.verdict.rawValue): \(failure.fullMessage)")
-      if let place = failure.interruption?.place { box.text(" in \(place)") }
+      if let place = failure.interruption?.placeText { box.text(" \(place)") }
       box.literal("<br>")
       box.text("step \(failure.step) of \(entry.commands.count)")
       if let step = result.trace.last, step.step == failure.step, !step.isOK, !step.isInFlight {

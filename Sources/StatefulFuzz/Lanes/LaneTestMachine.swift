@@ -46,9 +46,9 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   static var commandKinds: [String] { [] }
   static func kind(of command: Command) -> Int { 0 }
 
-  /// One name for all that are in flight: which of them stands last says nothing about a failure.
+  /// One name for all that are in flight.
   func kindName(of command: Command) -> String {
-    command.isInFlight ? "lanes" : command.command.name
+    command.isInFlight ? Signature.inFlightKind : command.command.name
   }
 
   func context(before failing: Command, history: [Command]) -> String {

@@ -27,13 +27,13 @@ public struct Interruption: Hashable, Codable, Sendable {
   /// Whether another thread than the one of the run trapped.
   public var isOtherThread: Bool
 
-  /// The function of the user's code that trapped, such as `RingQueue.pop()`; nil where the program has
-  /// no symbols, or none of its functions was running.
+  /// The function of the user's code that trapped, or was running when a limit ended it, such as
+  /// `RingQueue.pop()`; nil where the program has no symbols, or none of its functions was running.
   public var place: String?
 
   /// Where the program's own functions were, innermost first; what `place` is found from.
   ///
-  /// These are addresses of the worker that trapped, which are those of its supervisor.
+  /// These are addresses of the worker that trapped or was ended, which are those of its supervisor.
   package var frames: [UInt64] = []
 
   /// Which of the commands in flight was running, counted from 1 among those of the case; 0 where none was,
@@ -69,6 +69,15 @@ public struct Interruption: Hashable, Codable, Sendable {
     self.isOtherThread = isOtherThread
     self.runtimeMessage = runtimeMessage
     self.place = place
+  }
+
+  /// What the function of the user's code did; nil where it is not known.
+  package var placeText: String? {
+    guard let place else { return nil }
+    switch cause {
+    case .timeout: return wasIdle ? "waits in \(place), and never goes on" : "was running in \(place)"
+    case .trap, .exit, .memory: return "in \(place)"
+    }
   }
 
   /// The interruption as a sentence: signal, message or address.

@@ -63,6 +63,18 @@ public struct Signature: RawRepresentable, Hashable, Comparable, Sendable, Codab
     detail.map { $0.hasPrefix("0x") } == true ? withoutDetail : self
   }
 
+  /// Whether both are of runs that were cut short alike, by a command alone in one of them and by one of several
+  /// in flight in the other one, where nobody knows which it was.
+  package func isAlike(inFlight other: Signature) -> Bool {
+    guard let kind = commandKind, let otherKind = other.commandKind, name == other.name,
+      detail == other.detail, kind == Self.inFlightKind || otherKind == Self.inFlightKind
+    else { return false }
+    return [.trap, .exit, .timeout, .memory].contains(Verdict(rawValue: name))
+  }
+
+  /// The kind of all commands in flight: which of them stands last says nothing about a failure.
+  package static let inFlightKind = "lanes"
+
   private func part(_ place: Int) -> String? {
     let parts = rawValue.split(separator: "/", maxSplits: 2)
     return parts.indices.contains(place) ? String(parts[place]) : nil

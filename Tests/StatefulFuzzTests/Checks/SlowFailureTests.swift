@@ -64,6 +64,11 @@ struct SlowFailureTests {
   }
 
   #if os(Linux)
+  @inline(never)
+  private static func spin(_ count: inout Int) {
+    while count >= 0 { count = (count &+ 1) & 0xFFFF }
+  }
+
   @Test(
     "a report of a hang names the limit and how to raise it; one of a wait that is seen does not")
   func limit() throws {
@@ -71,7 +76,7 @@ struct SlowFailureTests {
       on.command("spin") {
         $0 += 1
       } system: { (count: inout Int) in
-        while count >= 0 { count &+= 1; count &= 0xFFFF }
+        Self.spin(&count)
       }
     }.target
     var options = CheckOptions(cases: 10, isolation: .batch)
@@ -79,7 +84,9 @@ struct SlowFailureTests {
     let failure = try #require(throws: CheckFailure.self) { try target.check(options) }
     let line =
       "  limit: 300 ms for a case; '.fuzz(timeout: .seconds(60))' or FUZZ_TIMEOUT=60s allow more"
-    #expect(failure.description.split(separator: "\n").contains { $0 == line })
+    let lines = failure.description.split(separator: "\n")
+    #expect(lines.contains { $0 == line })
+    #expect(lines.contains("  was running in SlowFailureTests.spin(_:)"))
     var interruption = try #require(failure.finding.failure.interruption)
     interruption.wasIdle = true
     var finding = failure.finding
