@@ -213,9 +213,22 @@ public struct CheckGaveUp: Error, Hashable, Sendable, CustomStringConvertible {
   /// Those among them that were rejected.
   public let rejected: UInt64
 
+  /// The command of which most were rejected among those that were watched, with the counts; nil where a check has
+  /// one kind only.
+  public var worst: String?
+
+  init(_ summary: CampaignSummary) {
+    (drawn, rejected) = (summary.commands, summary.rejected)
+    let kinds = summary.statistics.flatMap(\.kinds)
+    guard kinds.count > 1, let kind = kinds.max(by: { $0.rejected < $1.rejected }),
+      kind.rejected > 0
+    else { return }
+    worst = "'\(kind.name)', \(kind.rejected) of \(kind.generated)"
+  }
+
   /// The counts in a sentence.
   public var description: String {
     "gave up: \(rejected) of \(drawn) generated commands or values could not be used (rejected by a "
-      + "filter, or illegal in the current state)"
+      + "filter, or illegal in the current state)" + (worst.map { "; most often \($0)" } ?? "")
   }
 }

@@ -47,7 +47,7 @@ package final class ShrinkingNotice {
 
   /// Writes to standard error, which nothing holds back.
   package static func write(_ sentence: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(sentence.escapingControls)\n".utf8))
   }
 
   private func sentence(_ signature: Signature) -> String {
@@ -57,6 +57,6 @@ package final class ShrinkingNotice {
     }
     let failure = unshrunk.failure
     return "✗ \(target.name) · step \(failure.step) of \(unshrunk.originalCommandCount) · "
-      + "\(failure.fullMessage). The case is being shrunk"
+      + "\(Excerpt.text(failure.fullMessage)). The case is being shrunk"
   }
 }

@@ -16,12 +16,20 @@ struct SlowCheckNotice {
   /// When something is said next, from the start of the campaign.
   private var next = Self.patience
 
+  /// When it was last looked, from the start of the campaign.
+  private var last = Duration.zero
+
+  /// The time in which a failure was shrunk, and no case was run.
+  private var shrinking = Duration.zero
+
   init(of target: String, limit: UInt64?, tell: @escaping (String) -> Void) {
     (self.target, self.limit, self.tell) = (target, limit, tell)
   }
 
   /// Says so where the time has come, each time after twice as long.
   mutating func note(_ progress: CampaignProgress) {
+    if progress.shrinking != nil { shrinking += progress.elapsed - last }
+    last = progress.elapsed
     guard let limit, progress.elapsed >= next else { return }
     next = progress.elapsed * 2
     // Of a failure that is being shrunk another notice tells.
@@ -30,7 +38,8 @@ struct SlowCheckNotice {
     let seconds = progress.elapsed.components.seconds
     var left = ""
     if cases > 0, cases < limit {
-      left = ", about \(UInt64(seconds) * (limit - cases) / cases) s to go"
+      let work = max(0, (progress.elapsed - shrinking) / .seconds(1))
+      left = ", about \(Int((work * Double(limit - cases) / Double(cases)).rounded())) s to go"
     }
     tell(
       "\(target): \(cases) of \(limit) cases after \(seconds) s\(left); "

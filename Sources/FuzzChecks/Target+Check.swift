@@ -94,7 +94,7 @@ extension Target {
     if let first = failures.first { throw first }
     let accepted = summary.commands - min(summary.rejected, summary.commands)
     if summary.rejected > 0, accepted == 0 || accepted < summary.commands / 10 {
-      throw CheckGaveUp(drawn: summary.commands, rejected: summary.rejected)
+      throw CheckGaveUp(summary)
     }
     if let undecided = CheckUndecided(summary) { throw undecided }
     if let indeterminate = CheckIndeterminate(summary) { throw indeterminate }

@@ -58,8 +58,13 @@ public struct FailureReport {
   ///   - file: Where the finding was saved; nil when it was not.
   ///   - replayCommand: The command that replays it; nil when there is no file.
   ///   - test: A Swift test to paste; nil to leave it out.
-  /// - Returns: Lines without line ends.
+  /// - Returns: Lines without line ends or other control characters. What is too long to be read is cut.
   public func lines(file: String?, replayCommand: String?, test: String? = nil) -> [String] {
+    report(replayCommand: replayCommand, test: test)
+      .flatMap(\.separateLines).map(\.escapingControls)
+  }
+
+  private func report(replayCommand: String?, test: String?) -> [String] {
     let dot = symbols.separator
     let count = finding.script.commands.count
     var lines = [
@@ -67,7 +72,9 @@ public struct FailureReport {
         + "step \(min(finding.failure.step, count)) of \(count)"
     ]
     let schedule = FlightRecord.schedule(of: finding.script.initial)
-    if !schedule.start.isEmpty { lines.append("       init \(schedule.start.withoutDrawnChoices)") }
+    if !schedule.start.isEmpty {
+      lines.append("       init \(Excerpt.text(schedule.start.withoutDrawnChoices))")
+    }
     if !schedule.text.isEmpty {
       let summary = schedule.summary
       lines.append("       schedule \(schedule.text)" + (summary.isEmpty ? "" : "  (\(summary))"))
@@ -76,7 +83,7 @@ public struct FailureReport {
     let widest = finding.script.commands.map(\.withoutDrawnChoices.count).max() ?? 0
     let shown = finding.failure.step > 0 ? min(finding.failure.step, count) : count
     for (index, command) in finding.script.commands.prefix(shown).enumerated() {
-      let (number, text) = (String(index + 1), command.withoutDrawnChoices)
+      let (number, text) = (String(index + 1), Excerpt.text(command.withoutDrawnChoices))
       let pad = String(repeating: " ", count: max(0, 5 - number.count))
       let gap = String(repeating: " ", count: widest - text.count + 2)
       lines.append("\(pad)\(number)  \(text)" + (index < states.count ? gap + states[index] : ""))
@@ -91,10 +98,12 @@ public struct FailureReport {
     if finding.picture.isEmpty, let step = finding.lastStep,
       step.model != "()" || step.system != "()"
     {
-      lines.append("  model  \(step.model)")
-      lines.append("  SUT    \(step.system ?? "(\(MissingState(finding.failure).rawValue))")")
+      let missing = "(\(MissingState(finding.failure).rawValue))"
+      let (model, system) = Excerpt.pair(step.model, step.system ?? missing)
+      lines.append("  model  \(model)")
+      lines.append("  SUT    \(system)")
     }
-    lines.append("  \(finding.failure.fullMessage)")
+    lines.append("  \(Excerpt.text(finding.failure.fullMessage))")
     lines += finding.picture.explanation.flatMap { "    \($0)".filled(toColumns: width) }
     if let place = finding.failure.interruption?.placeText { lines.append("  \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }

@@ -55,6 +55,15 @@ extension String {
     return lines + [line]
   }
 
+  /// The text cut at its line ends; lines after the first begin where the text behind a label does.
+  package var separateLines: [String] {
+    guard contains(where: \.isNewline) else { return [self] }
+    let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let indent = prefix { $0 == " " }.count
+    let margin = String(repeating: " ", count: String(lines[0]).textStart(indent, 40))
+    return [String(lines[0])] + lines.dropFirst().map { margin + $0 }
+  }
+
   /// Where the text behind a label begins, if that is not beyond `most`.
   private func textStart(_ indent: Int, _ most: Int) -> Int {
     var column = 0

@@ -358,7 +358,7 @@ public final class Campaign {
       for kind in try check.idleKinds(of: targets[index], at: index, known) {
         let target = targets[index]
         summary.idleKinds.append(
-          IdleKind(target: target.name, kind: kind, isInFlight: target.overlaps))
+          IdleKind(target.name, kind, isInFlight: target.overlaps))
       }
     }
   }

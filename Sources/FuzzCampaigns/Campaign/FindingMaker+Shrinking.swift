@@ -70,13 +70,11 @@ extension FindingMaker {
     let widest = failure.basis?.envelope ?? .paranoid
     let start = ContinuousClock.now
     let elapsed = { ContinuousClock.now - start }
-    // A failure may leave something behind in its process, by which all that runs there fails otherwise.
-    var (startsFresh, hasFailed) = (startsFresh, startsFresh)
+    // A run may leave something behind in its process, by which all that runs there later fails otherwise.
+    var startsFresh = startsFresh
     func run(_ input: CaseInput, _ detail: RunDetail) throws(IsolationError) -> RunRecord? {
-      if startsFresh, hasFailed { executor.replaceProcess() }
-      let record = try self.run(input, of: target, detail)
-      hasFailed = record?.failure != nil
-      return record
+      if startsFresh, !detail.contains(.predicted) { executor.replaceProcess() }
+      return try self.run(input, of: target, detail)
     }
     func makeShrinker() -> Shrinker {
       Shrinker(
@@ -105,7 +103,9 @@ extension FindingMaker {
         let envelope = record.failure?.basis?.envelope
         let isWider = envelope.map { $0 > widest } ?? false
         return CandidateResult(
-          signature: isWider ? nil : record.failure.map { signature(of: $0, like: failure.signature) }, step: record.failure?.step ?? 0,
+          signature: isWider
+            ? nil : record.failure.map { signature(of: $0, like: failure.signature) },
+          step: record.failure?.step ?? 0,
           executed: record.executed ?? candidate,
           width: targets[target].overlaps
             ? (record.executed ?? candidate).inFlightCount : envelope?.rank ?? 0,

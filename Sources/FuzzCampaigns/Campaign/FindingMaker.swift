@@ -78,16 +78,38 @@ struct FindingMaker {
     // Who asks to stop waits: the case is kept as it failed, and shrunk when somebody resumes.
     guard mayGoOn() else { return finding }
     try onUnshrunk(finding)
+    let found = finding
     try finish(&finding, executed, failure, target: index, usual)
-    // What shrank in a process that earlier failures have left in disorder does not fail in a new one.
-    let isGone = finding.reproduced.of > 0 && finding.reproduced.same == 0
-    if isGone, !finding.hashing.isDependent, mayGoOn() {
-      let runs = finding.shrinkRuns
-      finding.failure = failure
-      try finish(&finding, executed, failure, target: index, usual, startsFresh: true)
-      finding.shrinkRuns += runs
-    }
+    // What shrank in a process that earlier runs have left in disorder does not fail in a new one.
+    guard isUnsteady(finding), mayGoOn() else { return finding }
+    let runs = finding.shrinkRuns
+    finding.failure = failure
+    try finish(&finding, executed, failure, target: index, usual, startsFresh: true)
+    finding.shrinkRuns += runs
+    if isUnsteady(finding), finding.failure.verdict == .flaky { restore(&finding, to: found) }
     return finding
+  }
+
+  /// Whether a shrunk case never failed in a new process, or did so before all of its commands had run.
+  private func isUnsteady(_ finding: Finding) -> Bool {
+    guard finding.reproduced.of > 0, !finding.hashing.isDependent else { return false }
+    return finding.reproduced.same == 0 || stepsBeforeEnd(finding) > 0
+  }
+
+  /// Commands behind the one that failed.
+  private func stepsBeforeEnd(_ finding: Finding) -> Int {
+    let failure = finding.failure
+    guard failure.step > 0, !failure.isAtEnd, failure.verdict != .flaky else { return 0 }
+    return max(0, finding.script.commands.count - failure.step)
+  }
+
+  /// Takes the case as it was found, where no smaller one fails but by chance: its message is of its own commands.
+  private func restore(_ finding: inout Finding, to found: Finding) {
+    (finding.script, finding.choices) = (found.script, found.choices)
+    finding.failure.step = found.failure.step
+    finding.isOneMinimal = false
+    finding.shrinkLog = ShrinkLog()
+    (finding.steps, finding.lastStep, finding.picture) = ([], nil, FlightPicture())
   }
 
   /// Whether a failure is one that could not be named in the process in which it was found: that had
@@ -118,8 +140,14 @@ struct FindingMaker {
     finding.shrinkLog = minimal.shrinkLog
     try describe(&finding, target: target, minimal.best)
     executor.limits = usual
-    try confirm(&finding, target: target, .choices(minimal.best), signature: failure.signature)
+    // What did not hold once may hold by chance the next time.
+    let times = startsFresh ? max(options.confirmations, Self.doubtful) : options.confirmations
+    try confirm(
+      &finding, target: target, .choices(minimal.best), signature: failure.signature, times: times)
   }
+
+  /// Confirmations of a case that was found not to hold once.
+  private static let doubtful = 5
 
   /// A case that failed in some way before, run alone; nil when it may not go on.
   ///
@@ -176,6 +204,14 @@ struct FindingMaker {
       finding.lastStep = record.trace.last
       finding.steps = record.trace
       finding.picture = record.picture
+      // In another process it fails earlier: what was proven is not of this case.
+      if stepsBeforeEnd(finding) > 0 {
+        finding.isOneMinimal = false
+        finding.shrinkLog.free = []
+        finding.shrinkLog.provenElements = nil
+        finding.shrinkLog.shorterCases = nil
+        finding.script.commands = Array(finding.script.commands.prefix(failure.step))
+      }
     } else if !signature.isIndeterminate {
       finding.tellOtherRun(record)
     }
@@ -187,18 +223,20 @@ struct FindingMaker {
   /// The last time it is, where that can be done, a start of the program under another hash seed; the
   /// others are forks, which share the seed of this process.
   func confirm(
-    _ finding: inout Finding, target: Int, _ input: CaseInput, signature: Signature
+    _ finding: inout Finding, target: Int, _ input: CaseInput, signature: Signature,
+    times: Int? = nil
   ) throws(IsolationError) {
     let usual = executor.limits
     defer { executor.limits = usual }
     var (same, all) = (0, 0)
     var startsFresh = canStartFresh(finding)
-    while all < options.confirmations, mayGoOn() {
+    let times = times ?? options.confirmations
+    while all < times, mayGoOn() {
       // A hang is confirmed once with the whole timeout, then with the shorter one.
       if all > 0, finding.failure.verdict == .timeout {
         executor.limits = usual.ofHang
       }
-      if startsFresh, all == options.confirmations - 1, same == all {
+      if startsFresh, all == times - 1, same == all {
         startsFresh = false
         guard let trial = hashTrial(of: finding) else { continue }
         all += 1

@@ -173,8 +173,8 @@ final class RequestHandler {
     guard let interruption else { return .record(answer.value ?? RunRecord()) }
     trapCount += 1
     let (step, stage) = journal.whereabouts
-    if stage == .describing, detail.undescribedStep == nil {
-      return run(target, input, detail.undescribed(from: step))
+    if stage == .describing, let less = detail.undescribed(from: step) {
+      return run(target, input, less)
     }
     let trap = region.trap.pointee
     let reply = explain(

@@ -178,8 +178,9 @@ package final class SharedRegion: @unchecked Sendable {
     }
   }
 
-  /// Where the case of a process is that does not end; nothing where it does not tell. The process must be
-  /// ended afterwards.
+  /// Where the case of a process is that does not end; nothing where it does not tell.
+  ///
+  /// The process must be ended afterwards.
   func framesOfHang(in process: pid_t) -> [UInt64] {
     guard trap.pointee.signal == 0, sf_look_at_thread(process, trap, Self.lookMilliseconds) == 0
     else { return [] }

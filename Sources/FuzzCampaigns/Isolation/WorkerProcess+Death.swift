@@ -48,11 +48,11 @@ extension WorkerProcess {
     case .block(let block):
       try continueBlock(
         block, after: caseIndex, step: step, stage: stage, interruption: interruption)
-    case .run(let target, let input, let detail)
-    where stage == .describing && detail.undescribedStep == nil:
-      region.journal.endCase()
-      try send(.run(target: target, input, detail.undescribed(from: step)))
     case .run(let target, let input, let detail):
+      if stage == .describing, let less = detail.undescribed(from: step) {
+        region.journal.endCase()
+        return try send(.run(target: target, input, less))
+      }
       let trace = region.traceSteps
       var record = try explained(
         target, input, step: step, stage: stage, interruption, detail)

@@ -127,7 +127,9 @@ extension Interruption {
     let isNamed = cause == .trap && !isNamedByMessage && !isStackOverflow
     placed.place = TrapPlaces.place(of: isNamed ? RawPlace(frames).frames : frames)
     // Without symbols the address is that in the program, also where the C library trapped.
-    if cause == .trap, placed.place == nil { placed.imageOffset = TrapPlaces.imageOffset(of: first) }
+    if cause == .trap, placed.place == nil {
+      placed.imageOffset = TrapPlaces.imageOffset(of: first)
+    }
     placed.frames = []
     return placed
   }

@@ -7,11 +7,29 @@ public struct IdleKind: Hashable, Sendable {
   /// The kind's name.
   public var kind: String
 
+  /// Whether every one that was drawn was illegal, or rejected by a generator.
+  package var isRejected = false
+
   /// Whether its commands were in flight together with others.
   package var isInFlight = false
 
+  package init(target: String, kind: String, isRejected: Bool = false, isInFlight: Bool = false) {
+    (self.target, self.kind) = (target, kind)
+    (self.isRejected, self.isInFlight) = (isRejected, isInFlight)
+  }
+
+  init(_ target: String, _ kind: TargetStatistics.Kind, isInFlight: Bool) {
+    self.init(
+      target: target, kind: kind.name, isRejected: kind.executed == 0, isInFlight: isInFlight)
+  }
+
   /// The sentence for reports.
   public var message: String {
+    if isRejected {
+      return
+        "\(target): '\(kind)' never ran: every call was illegal, or a filter of its generators "
+        + "accepted no value. Widen the filter, or generate only values that pass it"
+    }
     let (effect, others) =
       isInFlight
       ? (
@@ -52,17 +70,17 @@ struct IdleKinds {
   ///   - target: The target.
   ///   - index: Its number at the executor.
   ///   - known: What the campaign saw of it.
-  /// - Returns: Their names, in canonical order.
+  /// - Returns: What was seen of them, in canonical order.
   /// - Throws: `IsolationError` when workers cannot run.
   /// - Complexity: Nothing where every kind had an effect; else at most 4096 cases.
   func idleKinds(
     of target: Target, at index: Int, _ known: TargetStatistics
-  ) throws(IsolationError) -> [String] {
+  ) throws(IsolationError) -> [TargetStatistics.Kind] {
     var sum = known
     for number in 0..<Self.blockLimit {
       let suspects = sum.idleKinds.filter { $0.generated >= Self.suspicion }
       let open = suspects.filter { $0.generated < Self.proof }
-      guard !open.isEmpty else { return suspects.map(\.name) }
+      guard !open.isEmpty else { return suspects }
       guard mayGoOn() else { return [] }
       // A seed of its own: these are no cases of the campaign.
       let block = CaseBlock(
@@ -76,6 +94,6 @@ struct IdleKinds {
         return []
       }
     }
-    return sum.idleKinds.filter { $0.generated >= Self.proof }.map(\.name)
+    return sum.idleKinds.filter { $0.generated >= Self.proof }
   }
 }

@@ -79,9 +79,14 @@ struct LaneEvidence {
     return judged(Divergence(hazard: Self.hazard, message: "\(problem)\(others); \(reason)"))
   }
 
-  /// Commands that wait for something that will never happen.
-  func deadlock() -> Divergence {
-    let waiting = system.history.unreturned.map { entry in
+  /// Commands that wait for something that will never happen, behind others that were in flight before.
+  func deadlock(after flown: [Flight]) -> Divergence {
+    let unreturned = system.history.unreturned
+    if isPictured {
+      let numbers = unreturned.map(\.number)
+      system.history.note(flown + system.stuck.filter { !numbers.contains($0.number) })
+    }
+    let waiting = unreturned.map { entry in
       let words = system.waiting[entry.number] ?? WaitingPlace.words(in: nil, for: .unknown)
       return "\(entry.command.command.plainText) in lane \(entry.command.lane)"
         + (entry.cancelled == nil ? " " : ", which was cancelled, ") + words

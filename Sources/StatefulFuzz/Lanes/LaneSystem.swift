@@ -13,6 +13,9 @@ final class LaneSystem: ContentBox {
   /// deadlock.
   private(set) var waiting: [Int: String] = [:]
 
+  /// The commands in flight with one that will never return; empty but for a deadlock.
+  private(set) var stuck: [Flight] = []
+
   init(_ box: StateBox, _ plan: SchedulePlan) {
     self.box = box
     let record = FlightRecord.current
@@ -75,6 +78,7 @@ final class LaneSystem: ContentBox {
     executor.starting(lane: 0) {}
     guard executor.runUntilFinished(patience: patience) else {
       waiting = inFlight.unreturned.mapValues(WaitingTasks.words)
+      stuck = flights
       // What waits for ever keeps the system.
       _ = Unmanaged.passRetained(self)
       return nil

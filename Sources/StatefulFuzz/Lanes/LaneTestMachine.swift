@@ -348,7 +348,7 @@ extension LaneTestMachine {
     // From here on only the test's own code runs.
     FlightRecord.current?.journal?.enter(.check)
     let evidence = LaneEvidence(base, system)
-    guard let flights else { return evidence.deadlock() }
+    guard let flights else { return evidence.deadlock(after: model.possible?.flown ?? []) }
     if let failed {
       var divergence = Divergence(hazard: nil, message: "in flight: \(failed)")
       divergence.aspect = ExpectationAspect.word(failed)

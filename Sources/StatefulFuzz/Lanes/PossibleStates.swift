@@ -11,6 +11,10 @@ final class PossibleStates {
   /// How often the model steps at most for checks of all states after one flight.
   private static let checkedSteps = 500
 
+  /// How many states are checked at most after one flight, where one of them holds: a check costs as much as many
+  /// steps.
+  private static let checkedStates = 100
+
   /// Whether the limit was reached: from then on nobody knows what the answers should be.
   private(set) var isUndecided = false
 
@@ -91,7 +95,9 @@ final class PossibleStates {
     var left: [StateBox] = []
     var violation: StateCheck.Violation?
     var next: StateBox? = first
-    while let state = next, left.isEmpty || stepsLeft > enough {
+    var checked = 0
+    while let state = next, left.isEmpty || stepsLeft > enough && checked < Self.checkedStates {
+      checked += 1
       if let found = machine.violation(state, system) {
         violation = violation ?? found
       } else {

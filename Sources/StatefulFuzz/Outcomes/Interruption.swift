@@ -75,7 +75,8 @@ public struct Interruption: Hashable, Codable, Sendable {
   package var placeText: String? {
     guard let place else { return nil }
     switch cause {
-    case .timeout: return wasIdle ? "waits in \(place), and never goes on" : "was running in \(place)"
+    case .timeout:
+      return wasIdle ? "waits in \(place), and never goes on" : "was running in \(place)"
     case .trap, .exit, .memory: return "in \(place)"
     }
   }

@@ -21,13 +21,33 @@ package struct RunDetail: OptionSet, Sendable {
   /// The choices take elements that exist by their places: for an enumeration, which tries the first ones.
   package static let places = RunDetail(rawValue: 64)
 
-  /// The same detail, with no state put into words from a step on: doing so has cut the run short.
-  package func undescribed(from step: Int) -> RunDetail {
-    RunDetail(rawValue: rawValue & 0xFFFF | UInt64(min(step, 1 << 40) + 1) << 16)
+  /// With a step: the model's states are not put into words from there on.
+  private static let withoutModel = RunDetail(rawValue: 128)
+
+  /// With a step: the system's states are not put into words from there on.
+  private static let withoutSystem = RunDetail(rawValue: 256)
+
+  /// What to try once putting states into words has cut the run short at a step: to do without those of the system
+  /// from there on, then without those of the model, then without both; nil where that was not enough.
+  package func undescribed(from step: Int) -> RunDetail? {
+    let both: RunDetail = [.withoutModel, .withoutSystem]
+    var next = self
+    switch intersection(both) {
+    case []: next.insert(.withoutSystem)
+    case .withoutSystem: next = subtracting(both).union(.withoutModel)
+    case .withoutModel: next.insert(.withoutSystem)
+    default: return nil
+    }
+    return RunDetail(rawValue: next.rawValue & 0xFFFF | UInt64(min(step, 1 << 40) + 1) << 16)
   }
 
-  /// The step from which on no state is put into words; nil where all are.
-  package var undescribedStep: Int? {
-    rawValue >> 16 == 0 ? nil : Int(rawValue >> 16) - 1
+  /// Whether the model's states are put into words at a step.
+  package func describesModel(at step: Int) -> Bool { describes(.withoutModel, step) }
+
+  /// Whether the system's states are put into words at a step.
+  package func describesSystem(at step: Int) -> Bool { describes(.withoutSystem, step) }
+
+  private func describes(_ side: RunDetail, _ step: Int) -> Bool {
+    !contains(side) || step < Int(rawValue >> 16) - 1
   }
 }

@@ -18,21 +18,23 @@ struct Tracer<Machine: StateMachine> {
   static var undescribed: String { "(could not be described: doing so trapped or never finished)" }
 
   /// Puts a state into words, unless that has cut the run short before.
-  private func words(at step: Int, _ describe: () -> String) -> String {
-    isDescribed(step) ? describe() : Self.undescribed
+  private func words(of model: Machine.Model, at step: Int) -> String {
+    detail.describesModel(at: step) ? machine.describe(model: model) : Self.undescribed
   }
 
-  private func isDescribed(_ step: Int) -> Bool { detail.undescribedStep.map { step < $0 } ?? true }
+  /// Puts a state into words, unless that has cut the run short before.
+  private func words(of system: Machine.System, at step: Int) -> String {
+    detail.describesSystem(at: step) ? machine.describe(system: system) : Self.undescribed
+  }
 
   /// Step 0: what both sides start from.
   func start(_ model: Machine.Model, _ system: Machine.System) -> TraceStep {
     let text = CommandText.encode(initial)
     return TraceStep(
       step: 0, command: text.isEmpty ? "start" : "init \(text)", phase: "start",
-      model: words(at: 0) { machine.describe(model: model) },
-      system: words(at: 0) { machine.describe(system: system) }, isOK: true, remark: nil,
-      modelCells: isDescribed(0) ? machine.cells(model: model) : nil,
-      systemCells: isDescribed(0) ? machine.cells(system: system) : nil)
+      model: words(of: model, at: 0), system: words(of: system, at: 0), isOK: true, remark: nil,
+      modelCells: detail.describesModel(at: 0) ? machine.cells(model: model) : nil,
+      systemCells: detail.describesSystem(at: 0) ? machine.cells(system: system) : nil)
   }
 
   /// What is known of a command before the system performs it.
@@ -42,9 +44,8 @@ struct Tracer<Machine: StateMachine> {
   ) -> TraceStep {
     var begun = TraceStep(
       step: step, command: line, phase: machine.phase(of: command),
-      model: words(at: step) { machine.describe(model: model) }, system: nil, isOK: false,
-      remark: nil)
-    guard detail.contains(.timeline), isDescribed(step) else { return begun }
+      model: words(of: model, at: step), system: nil, isOK: false, remark: nil)
+    guard detail.contains(.timeline), detail.describesModel(at: step) else { return begun }
     begun.modelCells = machine.cells(model: model)
     begun.reach = reach(
       of: command,
@@ -60,8 +61,8 @@ struct Tracer<Machine: StateMachine> {
     _ system: Machine.System
   ) -> TraceStep {
     var done = begun
-    done.system = words(at: done.step) { machine.describe(system: system) }
-    guard detail.contains(.timeline), isDescribed(done.step) else { return done }
+    done.system = words(of: system, at: done.step)
+    guard detail.contains(.timeline), detail.describesSystem(at: done.step) else { return done }
     done.systemCells = machine.cells(system: system)
     done.reach = reach(
       of: command,

@@ -24,12 +24,13 @@ private struct LiteralDifference {
 
   func words(found: Any, expected: Any) -> String {
     let (one, other) = (text(found), text(expected))
-    if one.count + other.count > Self.longest,
-      let words = differenceOfParts(Mirror(reflecting: found), Mirror(reflecting: expected))
-    {
+    guard one.count + other.count > Self.longest else { return "\(one), expected \(other)" }
+    if let words = differenceOfCharacters(found, expected) { return words }
+    if let words = differenceOfParts(Mirror(reflecting: found), Mirror(reflecting: expected)) {
       return words
     }
-    return "\(one), expected \(other)"
+    let (short, otherShort) = Excerpt.pair(one, other)
+    return "\(short), expected \(otherShort)"
   }
 
   /// Longer texts of two collections are not printed whole: nobody sees what differs.
@@ -51,8 +52,38 @@ private struct LiteralDifference {
       path += step.path
       let (one, other) = (text(step.found), text(step.expected))
       if one.count + other.count <= Self.longest { return "\(path) is \(one), expected \(other)" }
+      if let words = differenceOfCharacters(step.found, step.expected) {
+        return "\(path) is \(words)"
+      }
       (found, expected) = (Mirror(reflecting: step.found), Mirror(reflecting: step.expected))
     }
+  }
+
+  /// Where two long strings differ; nil for what is no string.
+  private func differenceOfCharacters(_ found: Any, _ expected: Any) -> String? {
+    guard let (mine, theirs) = strings(found, expected) else { return nil }
+    let place = zip(mine, theirs).prefix { $0 == $1 }.count
+    let words = [mine, theirs].map { part(of: $0, around: place) }
+    return
+      "\(mine.count) characters, expected \(theirs.count); the first difference is at character "
+      + "\(place): \(words[0]), expected \(words[1])"
+  }
+
+  private func strings(_ found: Any, _ expected: Any) -> (String, String)? {
+    switch (found, expected) {
+    case let (mine as String, theirs as String): (mine, theirs)
+    case let (mine as Substring, theirs as Substring): (String(mine), String(theirs))
+    default: nil
+    }
+  }
+
+  /// What stands around a character, as a literal, with an ellipsis where it does not begin or end.
+  private func part(of string: String, around place: Int) -> String {
+    let (before, after) = (12, 24)
+    guard place < string.count else { return "the end" }
+    let rest = string.dropFirst(max(0, place - before))
+    let part = rest.prefix(min(place, before) + after)
+    return (place > before ? "…" : "") + text(String(part)) + (part.count < rest.count ? "…" : "")
   }
 
   /// A part of a value, and the way to it.

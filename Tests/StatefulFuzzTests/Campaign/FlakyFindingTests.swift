@@ -41,7 +41,36 @@ extension ProcessTests {
       let summary = try run(target, cases: 5)
       let finding = try #require(summary.findings.first)
       #expect(finding.failure.verdict == .flaky)
-      #expect(finding.reproduced == (0, 3))
+      // Once more often than usual, for it may fail by chance; and as it was found, since nothing smaller fails.
+      #expect(finding.reproduced == (0, 5))
+      #expect(finding.script.commands.count == finding.originalCommandCount)
+      #expect(finding.failure.step > 0)
+      #expect(!finding.isOneMinimal)
+      #expect(finding.lastStep == nil)
+    }
+
+    private enum Calls {
+      nonisolated(unsafe) static var count = 0
+    }
+
+    @Test("holds where a process has to come to it first, and has the commands that takes")
+    func everySeventh() throws {
+      let test = StatefulTest("flaky/seventh", model: 0, system: { 0 }) { on in
+        on.command("add", .int(in: 0...9)) {
+          $0 += $1
+          return $0
+        } system: {
+          Calls.count += 1
+          $0 += $1 + (Calls.count % 7 == 0 ? 1 : 0)
+          return $0
+        }
+      }
+      let finding = try #require(try run(test.target, cases: 5).findings.first)
+      #expect(finding.failure.verdict == .mismatch)
+      #expect(finding.reproduced.same == finding.reproduced.of)
+      #expect(Set(finding.script.commands.map(\.withoutDrawnChoices)) == ["add(0)"])
+      #expect(finding.script.commands.count == 7)
+      #expect(finding.failure.step == 7)
     }
 
     @Test("is no finding of a flaky system when all of it holds")

@@ -130,5 +130,40 @@ struct CheckFindingsTests {
     #expect(
       failure.finding.lastStep?.system
         == "(could not be described: doing so trapped or never finished)")
+    // The other side is told all the same.
+    #expect(failure.finding.lastStep?.model == "9")
+  }
+
+  /// A model with a description that traps.
+  private struct Silent: Hashable, CustomStringConvertible, Sendable {
+    var value = 0
+    var description: String {
+      precondition(value < 9, "no words for it")
+      return "\(value)"
+    }
+  }
+
+  @Test("shows the system's state where only the model's cannot be put into words, or neither")
+  func undescribedModel() throws {
+    let words = "(could not be described: doing so trapped or never finished)"
+    func finding<System: Sendable>(
+      _ system: @escaping @Sendable () -> System, add: @escaping @Sendable (inout System) -> Void
+    ) throws -> Finding {
+      let test = StatefulTest("findings/silent", model: Silent(), system: system) { on in
+        on.command("add") {
+          $0.value = 9
+        } system: {
+          add(&$0)
+        }
+        on.check("never") { model, _ in model.value != 9 }
+      }
+      return try #require(throws: CheckFailure.self) {
+        try test.run(CheckOptions(isolation: .batch))
+      }.finding
+    }
+    let one = try finding({ 0 }, add: { $0 = 7 })
+    #expect((one.lastStep?.model, one.lastStep?.system) == (words, "7"))
+    let neither = try finding({ Silent() }, add: { $0.value = 9 })
+    #expect((neither.lastStep?.model, neither.lastStep?.system) == (words, words))
   }
 }

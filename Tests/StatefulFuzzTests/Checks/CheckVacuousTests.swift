@@ -69,6 +69,35 @@ struct CheckVacuousTests {
     }.run(options)
   }
 
+  @Test("names one that a filter never lets run; a test with little else gives up")
+  func filtered() throws {
+    let vacuous = try #require(throws: CheckVacuous.self) { try self.filtering(other: 0...99) }
+    #expect(
+      vacuous.description
+        == "vacuous/filter: 'odd' never ran: every call was illegal, or a filter of its generators "
+        + "accepted no value. Widen the filter, or generate only values that pass it")
+    let gaveUp = try #require(throws: CheckGaveUp.self) {
+      try self.filtering(other: 20...20)
+    }
+    #expect(gaveUp.description.contains("in the current state); most often 'o"))
+  }
+
+  /// A command with values up to 9, of which a filter wants 20 or more, and another one with a filter for less.
+  private func filtering(other: ClosedRange<Int>) throws {
+    try StatefulTest("vacuous/filter", model: 0, system: { 0 }) { on in
+      on.command("other", Gen.int(in: other).filter { $0 < 20 || $0 > 60 }) {
+        $0 &+= $1 + 1
+      } system: {
+        $0 &+= $1 + 1
+      }
+      on.command("odd", Gen.int(in: 0...9).filter { $0 >= 20 }) {
+        $0 += $1
+      } system: {
+        $0 += $1
+      }
+    }.run(options)
+  }
+
   @Test("says which of them")
   func vacuous() throws {
     let vacuous = try #require(throws: CheckVacuous.self) {

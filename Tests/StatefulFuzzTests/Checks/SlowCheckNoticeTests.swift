@@ -31,6 +31,20 @@ struct SlowCheckNoticeTests {
       Self.notices(limit: 10, [(12, 0)]) == ["toy/slow: 0 of 10 cases after 12 s" + end])
   }
 
+  @Test("counts the time in which a failure was shrunk as no time of cases")
+  func shrinking() {
+    var told: [String] = []
+    var notice = SlowCheckNotice(of: "toy/slow", limit: 1_000) { told.append($0) }
+    for (seconds, shrinks) in [(1, false), (9, true), (10, false)] {
+      var now = CampaignProgress()
+      (now.elapsed, now.casesUnderWay) = (.seconds(seconds), 100)
+      now.shrinking = shrinks ? "toy/slow" : nil
+      notice.note(now)
+    }
+    #expect(told.count == 1)
+    #expect(told.first?.contains("100 of 1000 cases after 10 s, about 18 s to go") == true)
+  }
+
   @Test("does not come where time ends the check, or a failure is shrunk")
   func none() {
     #expect(Self.notices(limit: nil, [(10, 100), (100, 1_000)]).isEmpty)

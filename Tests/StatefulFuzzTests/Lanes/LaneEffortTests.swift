@@ -27,6 +27,38 @@ struct LaneEffortTests {
     func use(_ key: Int) -> Bool { key <= count }
   }
 
+  @Test("checks a hundred states after a flight, not all that an uncompared order allows")
+  func checks() throws {
+    let checked = Count()
+    let test = StatefulTest(
+      "lanes/bag", lanes: 3, consistency: .sequential, model: [Int](), system: { Bag() }
+    ) { on in
+      on.command("put", .int(in: 0...9)) { (items: inout [Int], item: Int) in
+        items.append(item)
+      } system: { (bag: inout Bag, item: Int) async in
+        await bag.put(item)
+      }
+      on.compare("items") {
+        checked.up()
+        return $0.sorted()
+      } with: { (bag: Bag) async in
+        await bag.items.sorted()
+      }
+    }
+    let commands = (0..<9).map { "lane \($0 % 3 + 1) put(\($0))" }
+    let executor = try InProcessExecutor(targets: [test.target])
+    let record = try executor.run(target: 0, .script(Script(initial: "", commands: commands)))
+    #expect(record.failure == nil)
+    #expect(record.unreadable.isEmpty)
+    // 1680 orders, each with a state of its own.
+    #expect((50...101).contains(checked.value))
+  }
+
+  private actor Bag {
+    private(set) var items: [Int] = []
+    func put(_ item: Int) { items.append(item) }
+  }
+
   /// How often arguments were drawn in some cases, and how many commands there were.
   private static func draws(readingAnswers: Bool) throws -> (draws: Int, commands: Int) {
     let drawn = Count()

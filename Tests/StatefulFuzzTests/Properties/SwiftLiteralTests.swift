@@ -64,6 +64,7 @@ struct SwiftLiteralTests {
   func differences() {
     typealias Pair = (found: Any, expected: Any, text: String)
     let (numbers, changed) = (Array(0..<99), Array(0..<50) + [7] + Array(51..<99))
+    let letters = String(repeating: "a", count: 150)
     let pairs: [Pair] = [
       (1, 2, "1, expected 2"),
       (
@@ -85,6 +86,21 @@ struct SwiftLiteralTests {
       (
         Set(numbers), Set(changed).union([120]),
         "99 elements, expected 99; missing: 120; not expected: 50"
+      ),
+      (
+        letters + "x" + letters, letters + "y" + letters,
+        "301 characters, expected 301; the first difference is at character 150: …"
+          + #""aaaaaaaaaaaaxaaaaaaaaaaaaaaaaaaaaaaa"…, expected …"aaaaaaaaaaaayaaaaaaaaaaaaaaaaaaaaaaa"…"#
+      ),
+      (
+        letters, letters + "a",
+        #"150 characters, expected 151; the first difference is at character 150: the end, expected …"#
+          + #""aaaaaaaaaaaaa""#
+      ),
+      (
+        [[letters + letters + "x"], []], [[letters + letters], []],
+        #"[0][0] is 301 characters, expected 300; the first difference is at character 300: …"#
+          + #""aaaaaaaaaaaax", expected the end"#
       ),
     ]
     for pair in pairs {

@@ -49,6 +49,22 @@ struct FailureReportTests {
         """)
   }
 
+  @Test("has no line ends or other control characters in its lines, and no endless ones")
+  func hostileValues() {
+    var finding = Finding.sample(
+      commands: ["say(\"\(String(repeating: "a", count: 60_000))\")"],
+      message: "one\ntwo \u{1B}[31mred")
+    finding.lastStep?.model = "first\nsecond\u{7}"
+    finding.lastStep?.system = String(repeating: "b", count: 60_000)
+    let lines = FailureReport(finding).lines(file: nil, replayCommand: nil)
+    #expect(lines.allSatisfy { $0.count < 1_200 && !$0.unicodeScalars.contains { $0.value < 32 } })
+    let start = lines.firstIndex { $0.hasPrefix("  model  ") } ?? 0
+    #expect(lines[start...(start + 1)] == ["  model  first", "         second\\u{7}"])
+    #expect(lines.contains("  one"))
+    #expect(lines.contains("    two \\u{1B}[31mred"))
+    #expect(lines.contains { $0.contains("more characters") && $0.hasPrefix("  SUT    bbb") })
+  }
+
   @Test("of a case that there was no time for says so")
   func noTime() {
     var finding = Finding.sample()
