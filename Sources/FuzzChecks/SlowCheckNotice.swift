@@ -21,6 +21,7 @@ struct SlowCheckNotice {
 
   /// The time in which a failure was shrunk, and no case was run.
   private var shrinking = Duration.zero
+  private var wasShrinking = false
 
   init(of target: String, limit: UInt64?, tell: @escaping (String) -> Void) {
     (self.target, self.limit, self.tell) = (target, limit, tell)
@@ -28,8 +29,9 @@ struct SlowCheckNotice {
 
   /// Says so where the time has come, each time after twice as long.
   mutating func note(_ progress: CampaignProgress) {
-    if progress.shrinking != nil { shrinking += progress.elapsed - last }
-    last = progress.elapsed
+    // Who has shrunk at either end of a gap has done so in between.
+    if progress.shrinking != nil || wasShrinking { shrinking += progress.elapsed - last }
+    (last, wasShrinking) = (progress.elapsed, progress.shrinking != nil)
     guard let limit, progress.elapsed >= next else { return }
     next = progress.elapsed * 2
     // Of a failure that is being shrunk another notice tells.

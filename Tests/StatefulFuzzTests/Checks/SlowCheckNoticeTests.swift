@@ -35,7 +35,7 @@ struct SlowCheckNoticeTests {
   func shrinking() {
     var told: [String] = []
     var notice = SlowCheckNotice(of: "toy/slow", limit: 1_000) { told.append($0) }
-    for (seconds, shrinks) in [(1, false), (9, true), (10, false)] {
+    for (seconds, shrinks) in [(1, false), (2, false), (3, true), (10, false)] {
       var now = CampaignProgress()
       (now.elapsed, now.casesUnderWay) = (.seconds(seconds), 100)
       now.shrinking = shrinks ? "toy/slow" : nil

@@ -73,7 +73,8 @@ struct LaneCancellationTests {
     #expect(schedule.summary == "1 cancellation")
     #expect(finding.isOneMinimal)
     let picture = FlightPictureText(finding.picture).lines.map { $0.dropFirst(9) }
-    #expect(picture.prefix(3) == ["lane 1", "┌ take", "┊ cancelled"])
+    #expect(
+      picture.prefix(4) == ["lane 1", "┌ take", "┊ cancelled", "└ threw CancellationError()"])
     let report = FailureReport(finding).lines(file: nil, replayCommand: nil)
     #expect(report.contains("       schedule -1  (1 cancellation)"))
   }
