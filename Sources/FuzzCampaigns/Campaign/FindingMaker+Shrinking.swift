@@ -129,7 +129,8 @@ extension FindingMaker {
       minimal.shrinkLog.gains = result.gains
       minimal.shrinkLog.provenElements = result.provenElements
       minimal.shrinkLog.shorterCases = result.shorterCases
-      if result.isOneMinimal, mode == .choices {
+      // These runs share a process.
+      if result.isOneMinimal, mode == .choices, !startsFresh {
         // Stopped here, the case is no less minimal.
         let free = (try? shrinker.explainChoices()) ?? []
         minimal.shrinkLog.free = try freeArguments(at: free, of: result.best, target: target)

@@ -138,6 +138,8 @@ struct FindingMaker {
     finding.isOneMinimal = minimal.isOneMinimal
     finding.shrinkEnd = minimal.end
     finding.shrinkLog = minimal.shrinkLog
+    // What the last candidate has left behind would be told as part of this case.
+    if startsFresh { executor.replaceProcess() }
     try describe(&finding, target: target, minimal.best)
     executor.limits = usual
     // What did not hold once may hold by chance the next time.

@@ -71,12 +71,12 @@ public struct Interruption: Hashable, Codable, Sendable {
     self.place = place
   }
 
-  /// What the function of the user's code did; nil where it is not known.
+  /// Where in the user's code the run was, as the end of a sentence; nil where that is not known.
   package var placeText: String? {
     guard let place else { return nil }
     switch cause {
     case .timeout:
-      return wasIdle ? "waits in \(place), and never goes on" : "was running in \(place)"
+      return wasIdle ? "blocked in \(place)" : "still running in \(place)"
     case .trap, .exit, .memory: return "in \(place)"
     }
   }

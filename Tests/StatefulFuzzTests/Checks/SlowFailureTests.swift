@@ -86,7 +86,7 @@ struct SlowFailureTests {
       "  limit: 300 ms for a case; '.fuzz(timeout: .seconds(60))' or FUZZ_TIMEOUT=60s allow more"
     let lines = failure.description.split(separator: "\n")
     #expect(lines.contains { $0 == line })
-    #expect(lines.contains("  was running in SlowFailureTests.spin(_:)"))
+    #expect(lines.contains("  still running in SlowFailureTests.spin(_:)"))
     var interruption = try #require(failure.finding.failure.interruption)
     interruption.wasIdle = true
     var finding = failure.finding
