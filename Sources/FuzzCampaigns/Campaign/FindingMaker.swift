@@ -79,21 +79,21 @@ struct FindingMaker {
     guard mayGoOn() else { return finding }
     try onUnshrunk(finding)
     let found = finding
-    try finish(&finding, executed, failure, target: index, usual)
+    let isEarly = try finish(&finding, executed, failure, target: index, usual)
     // What shrank in a process that earlier runs have left in disorder does not fail in a new one.
-    guard isUnsteady(finding), mayGoOn() else { return finding }
+    guard isEarly || isUnsteady(finding), mayGoOn() else { return finding }
     let runs = finding.shrinkRuns
     finding.failure = failure
-    try finish(&finding, executed, failure, target: index, usual, startsFresh: true)
+    _ = try finish(&finding, executed, failure, target: index, usual, startsFresh: true)
     finding.shrinkRuns += runs
-    if isUnsteady(finding), finding.failure.verdict == .flaky { restore(&finding, to: found) }
+    // The message is that of the case as it was found, where describing the smaller one showed no failure.
+    if finding.failure.verdict == .flaky, finding.lastStep == nil { restore(&finding, to: found) }
     return finding
   }
 
-  /// Whether a shrunk case never failed in a new process, or did so before all of its commands had run.
+  /// Whether a shrunk case never failed in a new process.
   private func isUnsteady(_ finding: Finding) -> Bool {
-    guard finding.reproduced.of > 0, !finding.hashing.isDependent else { return false }
-    return finding.reproduced.same == 0 || stepsBeforeEnd(finding) > 0
+    finding.reproduced.of > 0 && finding.reproduced.same == 0 && !finding.hashing.isDependent
   }
 
   /// Commands behind the one that failed.
@@ -103,7 +103,7 @@ struct FindingMaker {
     return max(0, finding.script.commands.count - failure.step)
   }
 
-  /// Takes the case as it was found, where no smaller one fails but by chance: its message is of its own commands.
+  /// Takes the case as it was found, where no smaller one fails but by chance.
   private func restore(_ finding: inout Finding, to found: Finding) {
     (finding.script, finding.choices) = (found.script, found.choices)
     finding.failure.step = found.failure.step
@@ -127,12 +127,13 @@ struct FindingMaker {
   ///   - failure: How it failed.
   ///   - target: Its number at the executor.
   ///   - usual: The limits of a run.
-  ///   - startsFresh: Whether shrinking uses a new process after each failure.
+  ///   - startsFresh: Whether shrinking uses a new process for each run.
+  /// - Returns: Whether it failed before all commands of the shrunk case had run, when it was described.
   /// - Throws: When workers cannot run.
   private func finish(
     _ finding: inout Finding, _ executed: ChoiceSequence, _ failure: Failure, target: Int,
     _ usual: RunLimits, startsFresh: Bool = false
-  ) throws(IsolationError) {
+  ) throws(IsolationError) -> Bool {
     let minimal = try shrink(executed, target: target, failure: failure, startsFresh: startsFresh)
     finding.shrinkRuns = minimal.runs
     finding.isOneMinimal = minimal.isOneMinimal
@@ -140,12 +141,13 @@ struct FindingMaker {
     finding.shrinkLog = minimal.shrinkLog
     // What the last candidate has left behind would be told as part of this case.
     if startsFresh { executor.replaceProcess() }
-    try describe(&finding, target: target, minimal.best)
+    let isEarly = try describe(&finding, target: target, minimal.best)
     executor.limits = usual
     // What did not hold once may hold by chance the next time.
     let times = startsFresh ? max(options.confirmations, Self.doubtful) : options.confirmations
     try confirm(
       &finding, target: target, .choices(minimal.best), signature: failure.signature, times: times)
+    return isEarly
   }
 
   /// Confirmations of a case that was found not to hold once.
@@ -182,11 +184,14 @@ struct FindingMaker {
   ///
   /// These are of a run of their own. Where it does not fail in the same way, its states are no states
   /// of the failure: the finding says so and shows none.
+  ///
+  /// - Returns: Whether it failed before all of its commands had run.
   private func describe(
     _ finding: inout Finding, target: Int, _ best: ChoiceSequence
-  ) throws(IsolationError) {
+  ) throws(IsolationError) -> Bool {
     finding.choices = best
     let signature = finding.failure.signature
+    var isEarly = false
     let again = try runAlone(
       .choices(best), of: target, [.script, .trace], signature: signature)
     guard let record = again else {
@@ -194,7 +199,7 @@ struct FindingMaker {
         finding.script = script
         finding.failure.step = script.commands.count
       }
-      return
+      return false
     }
     if let script = record.script { finding.script = script }
     if let executed = record.executed { finding.choices = executed }
@@ -207,7 +212,8 @@ struct FindingMaker {
       finding.steps = record.trace
       finding.picture = record.picture
       // In another process it fails earlier: what was proven is not of this case.
-      if stepsBeforeEnd(finding) > 0 {
+      isEarly = stepsBeforeEnd(finding) > 0
+      if isEarly {
         finding.isOneMinimal = false
         finding.shrinkLog.free = []
         finding.shrinkLog.provenElements = nil
@@ -218,6 +224,7 @@ struct FindingMaker {
       finding.tellOtherRun(record)
     }
     finding.isExpected = targets[target].expects(finding.failure.hazard)
+    return isEarly
   }
 
   /// Runs the case in fresh processes and counts how often it fails in the same way.
