@@ -187,9 +187,6 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
 // One that nobody else has a reason to use, and that no process sends by itself.
 static int sf_look_signal(void) { return SIGRTMAX - 3; }
 
-// The unwinder of the compilers. What waits is in functions without frame pointers, which it reads tables for.
-extern __typeof__(_Unwind_Backtrace) _Unwind_Backtrace __attribute__((weak));
-
 static _Unwind_Reason_Code sf_note_frame(struct _Unwind_Context *context, void *unused) {
   (void)unused;
   int is_exact = 0;
@@ -198,20 +195,14 @@ static _Unwind_Reason_Code sf_note_frame(struct _Unwind_Context *context, void *
   return record->frame_count < SF_TRAP_FRAMES ? _URC_NO_REASON : _URC_END_OF_STACK;
 }
 
-// The unwinder may take a lock that the thread holds already: the process is ended all the same.
+// A thread that is blocked is in functions without frame pointers, for which the unwinder has tables. It may take
+// a lock that this thread holds already: the process is ended all the same.
 static void sf_look(int signal_number, siginfo_t *info, void *context) {
-  (void)signal_number;
-  (void)info;
+  (void)signal_number, (void)info, (void)context;
   if (!atomic_load(&armed) || !pthread_equal(pthread_self(), sandboxed_thread)) return;
   atomic_store(&is_looked_at, 1);
   record->frame_count = 0;
-  if (_Unwind_Backtrace) {
-    _Unwind_Backtrace(sf_note_frame, NULL);
-  } else {
-    uintptr_t pc, sp, fp, link;
-    program_state(context, &pc, &sp, &fp, &link);
-    record_frames(pc, sp, fp, link);
-  }
+  _Unwind_Backtrace(sf_note_frame, NULL);
   __atomic_store_n(&record->looked_at, 1, __ATOMIC_RELEASE);
   for (;;) pause();
 }

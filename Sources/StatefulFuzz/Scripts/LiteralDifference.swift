@@ -77,13 +77,14 @@ private struct LiteralDifference {
     }
   }
 
-  /// What stands around a character, as a literal, with an ellipsis where it does not begin or end.
+  /// What stands around a character, as a literal, with three dots where it does not begin or end.
   private func part(of string: String, around place: Int) -> String {
     let (before, after) = (12, 24)
     guard place < string.count else { return "the end" }
     let rest = string.dropFirst(max(0, place - before))
     let part = rest.prefix(min(place, before) + after)
-    return (place > before ? "…" : "") + text(String(part)) + (part.count < rest.count ? "…" : "")
+    return (place > before ? "..." : "") + text(String(part))
+      + (part.count < rest.count ? "..." : "")
   }
 
   /// A part of a value, and the way to it.

@@ -77,6 +77,19 @@ struct LaneHangTests {
     #expect(failure.finding.failure.signature.commandKind == "read")
   }
 
+  @Test("are one finding of a campaign, in flight and alone, if the commands are the same")
+  func sameCase() {
+    func finding(_ command: String, kind: String) -> Finding {
+      var finding = Finding.sample(hazard: nil, verdict: .timeout, commands: [command])
+      finding.failure.commandKind = kind
+      return finding
+    }
+    let lanes = finding("lane 1 read(2)", kind: "lanes")
+    #expect(lanes.isSameCase(as: finding("read(2)", kind: "read")))
+    #expect(!lanes.isSameCase(as: finding("read(1)", kind: "read")))
+    #expect(!finding("read(2)", kind: "read").isSameCase(as: finding("read(2)", kind: "write")))
+  }
+
   @Test("have one signature with others in flight and alone, if they were cut short alike")
   func signatures() {
     let lanes: Signature = "trap/lanes/Shelf.read"

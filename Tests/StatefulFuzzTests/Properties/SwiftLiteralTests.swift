@@ -89,17 +89,17 @@ struct SwiftLiteralTests {
       ),
       (
         letters + "x" + letters, letters + "y" + letters,
-        "301 characters, expected 301; the first difference is at character 150: …"
-          + #""aaaaaaaaaaaaxaaaaaaaaaaaaaaaaaaaaaaa"…, expected …"aaaaaaaaaaaayaaaaaaaaaaaaaaaaaaaaaaa"…"#
+        "301 characters, expected 301; the first difference is at character 150: ..."
+          + #""aaaaaaaaaaaaxaaaaaaaaaaaaaaaaaaaaaaa"..., expected ..."aaaaaaaaaaaayaaaaaaaaaaaaaaaaaaaaaaa"..."#
       ),
       (
         letters, letters + "a",
-        #"150 characters, expected 151; the first difference is at character 150: the end, expected …"#
+        #"150 characters, expected 151; the first difference is at character 150: the end, expected ..."#
           + #""aaaaaaaaaaaaa""#
       ),
       (
         [[letters + letters + "x"], []], [[letters + letters], []],
-        #"[0][0] is 301 characters, expected 300; the first difference is at character 300: …"#
+        #"[0][0] is 301 characters, expected 300; the first difference is at character 300: ..."#
           + #""aaaaaaaaaaaax", expected the end"#
       ),
     ]
