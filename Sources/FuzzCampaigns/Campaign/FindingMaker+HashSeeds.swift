@@ -41,12 +41,16 @@ extension FindingMaker {
     return .fails
   }
 
+  /// Whether a finding fails under a seed; nil where that is not known, as after a limit of time or memory, which a
+  /// busy machine may have reached.
   private func fails(_ finding: Finding, under seed: UInt64) -> Bool? {
     let entry = CorpusEntry(
       target: finding.target, initial: finding.script.initial, commands: finding.script.commands)
     guard mayGoOn(),
       let outcome = freshStart?.run(entry, seed, executor.limits, mayGoOn)
     else { return nil }
-    return outcome.verdict == finding.failure.verdict && outcome.hazard == finding.failure.hazard
+    let isSame =
+      outcome.verdict == finding.failure.verdict && outcome.hazard == finding.failure.hazard
+    return isSame || ![.timeout, .memory].contains(outcome.verdict) ? isSame : nil
   }
 }

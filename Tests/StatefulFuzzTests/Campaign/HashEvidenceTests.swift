@@ -75,9 +75,16 @@ extension ProcessTests {
       #expect(finding.failure.verdict == .flaky)
     }
 
-    @Test("a start that comes to nothing leaves the third confirmation to a fork")
-    func unable() throws {
-      let finding = try finding { FreshStart { _, _, _, _ in nil } }
+    @Test(
+      "a start that comes to nothing, or to a limit, leaves the third confirmation to a fork",
+      arguments: [nil, .timeout, .memory] as [Verdict?])
+    func unable(verdict: Verdict?) throws {
+      let finding = try finding {
+        FreshStart { _, seed, _, _ in
+          // The campaign's own seed would repeat it.
+          (seed == HashSeed.current ? .mismatch : verdict).map { Outcome(verdict: $0) }
+        }
+      }
       #expect(finding.reproduced == (3, 3))
       #expect(finding.hashing == .oneSeed)
     }
