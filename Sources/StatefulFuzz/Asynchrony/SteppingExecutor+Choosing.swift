@@ -6,36 +6,37 @@ extension [SteppingExecutor.Job] {
   ///
   /// Why: the main actor runs on a queue, and code of user interfaces relies on its order.
   ///
-  /// - Parameter besideMainActor: Whether the main actor is busy, so that none of its jobs may be.
+  /// - Parameters:
+  ///   - besideMainActor: Whether the main actor is busy, so that none of its jobs may be.
+  ///   - task: The task whose first job goes to the front, if one of these is its; 0 for none.
   /// - Returns: Places, in order; at least one where a job is ready and the main actor is not busy.
-  func eligible(besideMainActor: Bool = false) -> [Int] {
+  func eligible(besideMainActor: Bool = false, first task: UInt64 = 0) -> [Int] {
     var hasMain = besideMainActor
     var queues: [UInt] = []
     var places: [Int] = []
     places.reserveCapacity(count)
+    var first: Int?
     var index = 0
     while index < count {
-      switch self[index].place {
-      case .operation, .process: places.append(index)
+      let job = self[index]
+      var isEligible = true
+      switch job.place {
+      case .operation, .process: break
       case .main:
-        if !hasMain { places.append(index) }
+        isEligible = !hasMain
         hasMain = true
       case .queue(let queue):
-        if !queues.contains(queue) {
-          queues.append(queue)
-          places.append(index)
-        }
+        isEligible = !queues.contains(queue)
+        if isEligible { queues.append(queue) }
+      }
+      if isEligible {
+        if first == nil, task != 0, job.task == task { first = places.count }
+        places.append(index)
       }
       index += 1
     }
+    if let first, first > 0 { places.insert(places.remove(at: first), at: 0) }
     return places
-  }
-
-  /// Moves the place of a task's first job to the front, if it has one among these.
-  func putFirst(_ task: UInt64, in places: inout [Int]) {
-    var index = 0
-    while index < places.count, self[places[index]].task != task { index += 1 }
-    if index < places.count { places.insert(places.remove(at: index), at: 0) }
   }
 
   /// The jobs at these places, as a schedule sees them.

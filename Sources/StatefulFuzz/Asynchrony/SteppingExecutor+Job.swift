@@ -16,7 +16,10 @@ extension SteppingExecutor {
   }
 
   /// A job of a task or an actor, or work that was handed to a queue.
-  struct Job {
+  ///
+  /// An object, for a list of them is looked through at every decision. Unchecked: whose list it is in changes
+  /// it, within that one's lock.
+  final class Job: @unchecked Sendable {
     enum Content {
       case job(UnownedJob)
       case work(QueueWork)

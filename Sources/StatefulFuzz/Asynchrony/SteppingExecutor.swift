@@ -87,12 +87,13 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   /// A job is ready.
   func add(_ job: Job) {
-    locked {
-      ready.append(caseSchedule.map { assigned(job, $0) } ?? job)
-      if pthread_equal(pthread_self(), thread) != 0 { hasMadeReady = true }
-      pthread_cond_signal(arrival)
-    }
-    if pthread_equal(pthread_self(), thread) == 0 { OtherThreads.noteThread() }
+    let isForeign = pthread_equal(pthread_self(), thread) == 0
+    pthread_mutex_lock(mutex)
+    if let caseSchedule { assign(job, caseSchedule, isForeign: isForeign) }
+    ready.append(job)
+    if isForeign { pthread_cond_signal(arrival) } else { hasMadeReady = true }
+    pthread_mutex_unlock(mutex)
+    if isForeign { OtherThreads.noteThread() }
   }
 
   /// Ends `runUntilFinished` once the running job is over.
@@ -135,7 +136,10 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     }
     var waited = Duration.zero
     while true {
-      switch locked(next) {
+      pthread_mutex_lock(mutex)
+      let step = next()
+      pthread_mutex_unlock(mutex)
+      switch step {
       case .job(let job):
         waited = .zero
         inFlight?.run(job.ready.lane)
@@ -189,7 +193,8 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     if isFinished { return .finished }
     guard ready.isEmpty else {
       hasDecidedToWait = false
-      return caseSchedule.map(takeReady) ?? .job(takeReady())
+      if let caseSchedule { return takeReady(caseSchedule) }
+      return .job(takeReady())
     }
     if let caseSchedule, let lanes = inFlight?.cancellable, !lanes.isEmpty, !hasDecidedToWait {
       if case .cancel(let lane) = caseSchedule.decide([], cancellable: lanes) {
@@ -219,18 +224,16 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
 
   // MARK: Lanes
 
-  /// The job with its number, its task and its lane: that of its task, if that was seen before, else that
-  /// of whoever made it ready.
-  private func assigned(_ job: Job, _ schedule: CaseSchedule) -> Job {
-    if pthread_equal(pthread_self(), thread) == 0 { schedule.noteForeignJob() }
-    var job = job
+  /// Gives a job its number, its task and its lane: that of its task, if that was seen before, else that of
+  /// whoever made it ready.
+  private func assign(_ job: Job, _ schedule: CaseSchedule, isForeign: Bool) {
+    if isForeign { schedule.noteForeignJob() }
     let own = job.taskNumber
-    let owner = own == 0 ? job.lane ?? lane : lanes[own, default: lane]
+    let owner = own == 0 ? job.lane ?? lane : lanes[own] ?? lane
     if own != 0 { lanes[own] = owner }
     job.task = own == 0 ? task : own
     job.ready = ReadyJob(number: schedule.nextJob(), lane: owner)
     job.arrival = runCount
-    return job
   }
 
   /// Jobs of lanes that have run.
@@ -247,10 +250,10 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// waited. A job that has waited for too long is next, whatever the schedule would say.
   private func takeReady(_ schedule: CaseSchedule) -> Next {
     let cancellable = inFlight?.cancellable ?? []
-    var order = ready.eligible()
+    if ready.count == 1, cancellable.isEmpty { return next(0) }
+    let order = ready.eligible(first: task)
     guard order.count > 1 || !cancellable.isEmpty else { return next(order[0]) }
     if runCount - ready[0].arrival > max(Self.longestWait, 2 * ready.count) { return next(0) }
-    if task != 0 { ready.putFirst(task, in: &order) }
     switch schedule.decide(ready.candidates(at: order), cancellable: cancellable) {
     case .cancel(let lane): return .cancel(lane: lane)
     case .job(let place): return next(order[place])

@@ -12,12 +12,14 @@ struct LaneOrders {
 
   init(machine: StatefulTestMachine, flights: [Flight], consistency: Consistency) {
     (self.machine, self.flights, self.consistency) = (machine, flights, consistency)
-    before = flights.indices.map { index in
-      flights.indices.reduce(0) { bits, other in
-        let isBefore = other != index && Self.isBefore(flights[other], flights[index], consistency)
-        return isBefore ? bits | 1 << UInt64(other) : bits
+    var before = [UInt64](repeating: 0, count: flights.count)
+    for index in flights.indices {
+      for other in flights.indices
+      where other != index && Self.isBefore(flights[other], flights[index], consistency) {
+        before[index] |= 1 << UInt64(other)
       }
     }
+    self.before = before
   }
 
   /// All commands, a bit each.

@@ -72,7 +72,8 @@ struct OrderSearch {
   private mutating func goOn(taken: UInt64, _ state: StateBox) {
     if let place = OrderPlace(taken: taken, state), !seen.insert(place).inserted { return }
     guard taken != orders.all else { return found.append(state) }
-    let untried = sequence.filter { orders.isNext($0, after: taken) }
+    var untried: [Int] = []
+    for index in sequence where orders.isNext(index, after: taken) { untried.append(index) }
     frames.append(Frame(taken: taken, state: state, untried: untried))
   }
 }

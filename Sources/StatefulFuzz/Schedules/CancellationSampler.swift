@@ -6,6 +6,13 @@ struct CancellationSampler: Sendable {
   private var random: SplitMix64
   private let isActive: Bool
 
+  /// Cancels nothing.
+  static let none = CancellationSampler(random: SplitMix64(seed: 0), isActive: false)
+
+  private init(random: SplitMix64, isActive: Bool) {
+    (self.random, self.isActive) = (random, isActive)
+  }
+
   init(seed: UInt64) {
     random = SplitMix64(seed: seed ^ 0xCA9C_E11E)
     isActive = random.chance(1, in: 2)

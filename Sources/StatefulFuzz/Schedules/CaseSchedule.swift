@@ -4,7 +4,15 @@ import Synchronization
 ///
 /// Unchecked: the thread of the case uses it; what others read of it is behind a lock.
 final class CaseSchedule: @unchecked Sendable {
-  private var deciding: Deciding
+  /// What samples decisions; nil where they are given.
+  private var sampler: (any JobSchedule)?
+
+  /// When what is in flight is cancelled, where decisions are sampled.
+  private var cancellations = CancellationSampler.none
+
+  /// What gives decisions that are not sampled.
+  private let given: GivenSchedule
+
   private var decisions = 0
   private var jobs = 0
 
@@ -22,20 +30,15 @@ final class CaseSchedule: @unchecked Sendable {
     var widths: [Int] = []
   }
 
-  /// Who decides.
-  private enum Deciding {
-    case given(GivenSchedule)
-    case sampled(any JobSchedule, CancellationSampler)
-  }
-
   init(_ plan: SchedulePlan, log: FlightLog?) {
     self.log = log
-    deciding =
-      switch plan.content {
-      case .switches(let switches): .given(GivenSchedule(switches))
-      case .sampled(let sampler, let seed):
-        .sampled(sampler.makeSchedule(seed: seed), CancellationSampler(seed: seed))
-      }
+    switch plan.content {
+    case .switches(let switches): given = GivenSchedule(switches)
+    case .sampled(let sampler, let seed):
+      given = GivenSchedule([])
+      self.sampler = sampler.makeSchedule(seed: seed)
+      cancellations = CancellationSampler(seed: seed)
+    }
   }
 
   /// Each decision so far: how many jobs were ready, and which lanes could be cancelled, as
@@ -63,20 +66,10 @@ final class CaseSchedule: @unchecked Sendable {
   }
 
   /// Says how many commands are about to be in flight together.
-  func beginFlight(of commands: Int) {
-    guard case .sampled(var schedule, let cancellations) = deciding else { return }
-    schedule.beginFlight(of: commands)
-    deciding = .sampled(schedule, cancellations)
-  }
+  func beginFlight(of commands: Int) { sampler?.beginFlight(of: commands) }
 
   /// Says how many commands a lane has left.
-  func expect(_ commands: Int, in lane: Int) {
-    guard case .sampled(let schedule, let cancellations) = deciding,
-      var weighted = schedule as? WeightedSchedule
-    else { return }
-    weighted.expect(commands, in: lane)
-    deciding = .sampled(weighted, cancellations)
-  }
+  func expect(_ commands: Int, in lane: Int) { sampler?.expect(commands, in: lane) }
 
   /// Decides which of several jobs runs, or who is cancelled; see `JobSchedule`.
   ///
@@ -86,39 +79,37 @@ final class CaseSchedule: @unchecked Sendable {
   /// - Returns: The decision, which is recorded.
   func decide(_ jobs: [ReadyJob], cancellable: [Int]) -> ScheduleDecision {
     guard jobs.count > 1 || !cancellable.isEmpty else { return .job(0) }
-    let isKept = decisions < SchedulePlan.decisionLimit
-    if isKept {
-      let lanes = cancellable.reduce(0) { $0 | 1 << $1 }
-      made.withLock { $0.widths.append(jobs.count | lanes << 16) }
-    }
     let decision = decision(jobs, cancellable)
+    if decisions < SchedulePlan.decisionLimit { record(decision, jobs.count, cancellable) }
+    decisions += 1
+    return decision
+  }
+
+  private func record(_ decision: ScheduleDecision, _ jobs: Int, _ cancellable: [Int]) {
     let choice =
       switch decision {
       case .job(let place): min(place, ScheduleSwitch.placeLimit)
       case .cancel(let lane): ScheduleSwitch.cancelling(lane)
       }
-    if choice > 0, isKept {
-      let change = ScheduleSwitch(decision: decisions, choice: choice)
-      let count = made.withLock {
-        $0.switches.append(change)
-        return $0.switches.count
-      }
-      // One more than can be listed: that they are too many.
-      if count <= SchedulePlan.switchLimit + 1 { log?.note(change) }
+    let change = choice > 0 ? ScheduleSwitch(decision: decisions, choice: choice) : nil
+    var width = jobs
+    for lane in cancellable { width |= 1 << (16 + lane) }
+    let count = made.withLock { made in
+      made.widths.append(width)
+      if let change { made.switches.append(change) }
+      return made.switches.count
     }
-    decisions += 1
-    return decision
+    // One more than can be listed: that they are too many.
+    if let change, count <= SchedulePlan.switchLimit + 1 { log?.note(change) }
   }
 
   private func decision(_ jobs: [ReadyJob], _ cancellable: [Int]) -> ScheduleDecision {
-    switch deciding {
-    case .given(let schedule):
-      return schedule.decide(at: decisions, jobs: jobs.count, cancellable: cancellable)
-    case .sampled(var schedule, var cancellations):
-      defer { deciding = .sampled(schedule, cancellations) }
-      if let lane = cancellations.lane(of: cancellable) { return .cancel(lane: lane) }
-      guard jobs.count > 1 else { return .job(0) }
-      return .job(min(max(0, schedule.next(of: jobs)), jobs.count - 1))
+    guard sampler != nil else {
+      return given.decide(at: decisions, jobs: jobs.count, cancellable: cancellable)
     }
+    if let lane = cancellations.lane(of: cancellable) { return .cancel(lane: lane) }
+    // In its place: of a copy, what it has noted of all jobs would be copied at every decision.
+    guard jobs.count > 1, let place = sampler?.next(of: jobs) else { return .job(0) }
+    return .job(min(max(0, place), jobs.count - 1))
   }
 }

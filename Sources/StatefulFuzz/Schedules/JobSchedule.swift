@@ -6,6 +6,9 @@ protocol JobSchedule: Sendable {
   /// Takes note that so many commands are in flight together from now on, and those before no longer.
   mutating func beginFlight(of commands: Int)
 
+  /// Takes note that a lane has so many commands left.
+  mutating func expect(_ commands: Int, in lane: Int)
+
   /// Decides.
   ///
   /// - Parameter jobs: At least two: first the one that goes on with the task that ran last, if there is
@@ -17,6 +20,9 @@ protocol JobSchedule: Sendable {
 extension JobSchedule {
   /// Does nothing: a schedule need not know.
   mutating func beginFlight(of commands: Int) {}
+
+  /// Does nothing: a schedule need not know.
+  mutating func expect(_ commands: Int, in lane: Int) {}
 }
 
 /// A job that is ready, as a schedule sees it.

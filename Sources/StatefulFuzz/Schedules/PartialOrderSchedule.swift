@@ -7,22 +7,36 @@
 /// - Source: Yuan, Yang, Gu, *Partial Order Aware Concurrency Sampling*, CAV 2018.
 struct PartialOrderSchedule: JobSchedule {
   private var random: SplitMix64
-  private var priorities: [Int: UInt64] = [:]
+
+  /// Of each job by its number, which counts them; nil for one that has not been seen.
+  private var priorities: [UInt64?] = []
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
+  // Plain loops: tests run them in debug builds, at every decision.
   mutating func next(of jobs: [ReadyJob]) -> Int {
-    for job in jobs where priorities[job.number] == nil { priorities[job.number] = random.next() }
-    var best = 0
-    for index in jobs.indices.dropFirst()
-    where priorities[jobs[index].number, default: 0] > priorities[jobs[best].number, default: 0] {
-      best = index
+    var (best, highest) = (0, priority(of: jobs[0]))
+    var index = 1
+    while index < jobs.count {
+      let priority = priority(of: jobs[index])
+      if priority > highest { (best, highest) = (index, priority) }
+      index += 1
     }
     if random.chance(1, in: 2) {
-      for (index, job) in jobs.enumerated() where index != best {
-        priorities[job.number] = random.next()
+      index = 0
+      while index < jobs.count {
+        if index != best { priorities[jobs[index].number] = random.next() }
+        index += 1
       }
     }
     return best
+  }
+
+  private mutating func priority(of job: ReadyJob) -> UInt64 {
+    while priorities.count <= job.number { priorities.append(nil) }
+    if let known = priorities[job.number] { return known }
+    let drawn = random.next()
+    priorities[job.number] = drawn
+    return drawn
   }
 }

@@ -15,7 +15,8 @@ struct PriorityChangeSchedule: JobSchedule {
 
   private let depth: Int
   private var random: SplitMix64
-  private var priorities: [Int: Int] = [:]
+  /// Of each lane; 0 for one that has none yet.
+  private var priorities: [Int] = []
   private var changes: Set<Int> = []
   private var decision = 0
 
@@ -31,7 +32,7 @@ struct PriorityChangeSchedule: JobSchedule {
   }
 
   mutating func beginFlight(of commands: Int) {
-    (priorities, changes, decision, lowest) = ([:], [], 0, 0)
+    (priorities, changes, decision, lowest) = ([], [], 0, 0)
     var decisions = 2 * UInt64(max(1, commands))
     var doublings = 0
     while doublings < Self.doublingLimit, random.chance(1, in: 2) {
@@ -41,24 +42,31 @@ struct PriorityChangeSchedule: JobSchedule {
     for _ in 1..<max(1, depth) { changes.insert(Int(random.next(below: decisions))) }
   }
 
+  // Plain loops: tests run them in debug builds, at every decision.
   mutating func next(of jobs: [ReadyJob]) -> Int {
-    defer { decision += 1 }
-    for job in jobs where priorities[job.lane] == nil {
-      priorities[job.lane] = 1 + Int(random.next(below: 1 << 30))
+    var index = 0
+    while index < jobs.count {
+      let lane = jobs[index].lane
+      while priorities.count <= lane { priorities.append(0) }
+      if priorities[lane] == 0 { priorities[lane] = 1 + Int(random.next(below: 1 << 30)) }
+      index += 1
     }
     if changes.contains(decision) {
       lowest -= 1
       priorities[jobs[first(of: jobs)].lane] = lowest
     }
+    decision += 1
     return first(of: jobs)
   }
 
   /// The job whose lane comes first; of one lane the one that is named first.
   private func first(of jobs: [ReadyJob]) -> Int {
-    var best = 0
-    for index in jobs.indices.dropFirst()
-    where priorities[jobs[index].lane, default: 0] > priorities[jobs[best].lane, default: 0] {
-      best = index
+    var (best, highest) = (0, priorities[jobs[0].lane])
+    var index = 1
+    while index < jobs.count {
+      let priority = priorities[jobs[index].lane]
+      if priority > highest { (best, highest) = (index, priority) }
+      index += 1
     }
     return best
   }
