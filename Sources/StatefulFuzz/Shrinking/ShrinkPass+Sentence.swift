@@ -65,6 +65,8 @@ extension ShrinkPass {
     "enumerateShorterCases":
       "runs every shorter case of the same kinds and numbers, as far as 250 runs go",
     "replaceTwoByOne": "puts one command in the place of two, of any kind and anywhere",
+    "replaceRunByOne":
+      "puts one command in the place of several, with a longer list or a greater number",
     "redrawShorterCases": "draws cases with fewer commands and other numbers",
   ]
 }

@@ -84,6 +84,7 @@ struct ShrinkPass: Sendable {
   static let shorterCases = [
     ShrinkPass("enumerateShorterCases") { try $0.enumerateShorterCases() },
     ShrinkPass("replaceTwoByOne") { try $0.replaceTwoByOne() },
+    ShrinkPass("replaceRunByOne") { try $0.replaceRunByOne() },
     ShrinkPass("redrawShorterCases") { try $0.redrawShorterCases() },
   ]
 }
