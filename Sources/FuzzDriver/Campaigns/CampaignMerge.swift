@@ -115,6 +115,20 @@ struct CampaignMerge {
     }
   }
 
+  /// How many shards there are by the names of those that were merged, and which of them are not among these; nil
+  /// where all cases have run, or the names tell different numbers.
+  var shardsNotThere: (count: Int, missing: [Int])? {
+    if let wanted = settings.cases,
+      ledger.covered[LedgerPart.freshLane]?.contains(0..<wanted) == true
+    {
+      return nil
+    }
+    let shards = ledger.shards.compactMap(SeedRecord.Shard.init)
+    guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else { return nil }
+    let indices = Set(shards.map(\.index))
+    return (count, (1...count).filter { !indices.contains($0) })
+  }
+
   private static func cases(
     of shard: SeedRecord.Shard, below end: UInt64, notIn covered: CaseIntervals
   ) -> UInt64 {

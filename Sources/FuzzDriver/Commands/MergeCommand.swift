@@ -22,6 +22,7 @@ struct MergeCommand {
     // What is wrong with the shards, or with the page, is told before anything is made.
     try CampaignReports.checkWritable(options.page, options.xunitOutput)
     _ = try CampaignMerge(folders, catalog)
+    try checkDestination()
     let folder = try CampaignFolder(options.destination)
     let holdsOne = try CampaignSettings.read(folder.path) != nil
     let sources = folders + (holdsOne ? [folder.path] : [])
@@ -42,6 +43,7 @@ struct MergeCommand {
     tellLosses(of: merge)
     let missing = options.expectedShards.map(merge.missing) ?? []
     for line in missing { console.note("Error: \(line)") }
+    if options.expectedShards == nil { tellMissingShards(of: merge) }
     let differences = try verify(folder)
     let record = CampaignRecord(ledger: merge.ledger, findings: merge.findings)
     let whole = try FolderSummary(
@@ -56,6 +58,24 @@ struct MergeCommand {
     let exit = exitCode(whole, merge, missing: missing)
     try report(whole, record, folder, exit: exit, missing: missing, differences: differences)
     return exit
+  }
+
+  /// A shard that is overwritten by the whole could neither be resumed nor merged again.
+  private func checkDestination() throws {
+    guard let shard = try CampaignSettings.read(options.destination)?.shard else { return }
+    throw DriverError(
+      .cannotCreate,
+      "--into \(options.destination.escapingControls): this folder is shard \(shard.escapingControls) itself, and the merged "
+        + "campaign would replace it; name another folder")
+  }
+
+  /// What nobody asked about, but the names of the shards tell.
+  private func tellMissingShards(of merge: CampaignMerge) {
+    guard let (count, missing) = merge.shardsNotThere, let last = missing.last else { return }
+    let names = missing.dropLast().map { "\($0)/\(count)" }.joined(separator: ", ")
+    console.note(
+      "warning: shard\(missing.count == 1 ? "" : "s") \(names)\(names.isEmpty ? "" : " and ")\(last)/\(count) "
+        + "\(missing.count == 1 ? "is" : "are") missing; with '--expect-shards \(count)' that is an error (exit code 3)")
   }
 
   /// One shard that missed a planted fault was blind: what it did not find says nothing.
