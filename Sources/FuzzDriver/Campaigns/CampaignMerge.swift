@@ -124,7 +124,9 @@ struct CampaignMerge {
       return nil
     }
     let shards = ledger.shards.compactMap(SeedRecord.Shard.init)
-    guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else { return nil }
+    guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else {
+      return nil
+    }
     let indices = Set(shards.map(\.index))
     return (count, (1...count).filter { !indices.contains($0) })
   }

@@ -65,17 +65,18 @@ struct MergeCommand {
     guard let shard = try CampaignSettings.read(options.destination)?.shard else { return }
     throw DriverError(
       .cannotCreate,
-      "--into \(options.destination.escapingControls): this folder is shard \(shard.escapingControls) itself, and the merged "
-        + "campaign would replace it; name another folder")
+      "--into \(options.destination.escapingControls): this folder is shard "
+        + "\(shard.escapingControls) itself, which the merged campaign would replace; name another folder"
+    )
   }
 
   /// What nobody asked about, but the names of the shards tell.
   private func tellMissingShards(of merge: CampaignMerge) {
-    guard let (count, missing) = merge.shardsNotThere, let last = missing.last else { return }
-    let names = missing.dropLast().map { "\($0)/\(count)" }.joined(separator: ", ")
+    guard let (count, missing) = merge.shardsNotThere, !missing.isEmpty else { return }
+    let names = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
     console.note(
-      "warning: shard\(missing.count == 1 ? "" : "s") \(names)\(names.isEmpty ? "" : " and ")\(last)/\(count) "
-        + "\(missing.count == 1 ? "is" : "are") missing; with '--expect-shards \(count)' that is an error (exit code 3)")
+      "warning: \(ClockText.counted(missing.count, "shard")) of \(count) missing (\(names)); "
+        + "with '--expect-shards \(count)' that is an error (exit code 3)")
   }
 
   /// One shard that missed a planted fault was blind: what it did not find says nothing.

@@ -64,7 +64,8 @@ extension ShrinkPass {
       "proves, by running them all, that no shorter case of a small scope fails this way",
     "enumerateShorterCases":
       "runs every shorter case of the same kinds and numbers, as far as 250 runs go",
-    "replaceTwoByOne": "puts one command in the place of two, of any kind and anywhere",
+    "replaceTwoByOne":
+      "puts one command in the place of two, of any kind and anywhere, with numbers that the case has",
     "replaceRunByOne":
       "puts one command in the place of several, with a longer list or a greater number",
     "redrawShorterCases": "draws cases with fewer commands and other numbers",

@@ -41,6 +41,11 @@ struct CampaignMergeTests: CampaignTesting {
       }
       #expect(others == files)
     }
+    // Nobody has asked, but the names of the shards tell.
+    let unasked = try run(["merge", "s1", "s3", "--into", "q"])
+    #expect(unasked.status == 0)
+    #expect(unasked.err.contains("warning: 1 shard of 3 missing (2/3); with '--expect-shards 3' "))
+    #expect(try !run(["merge", "s1", "s2", "s3", "--into", "q"]).err.contains("missing"))
     let partial = try run(["merge", "s1", "s3", "--into", "p", "--expect-shards", "3"])
     #expect(partial.status == 3)
     #expect(partial.err.contains("Error: shard 2/3 is missing\n"))
@@ -52,6 +57,18 @@ struct CampaignMergeTests: CampaignTesting {
     #expect(
       try outcome(["run", "--resume", "--campaign-dir", "p", "--no-canary", "--verify", "1"])
         == whole)
+  }
+
+  @Test("refuses to put the whole in the place of one of its shards")
+  func intoShard() throws {
+    defer { driver.remove() }
+    #expect(try run(Self.campaign + ["--shard", "1/3", "--campaign-dir", "s1"]).status == 0)
+    let file = driver.folder.appendingPathComponent("s1/campaign.json")
+    let before = try Data(contentsOf: file)
+    let output = try run(["merge", "s1", "--into", "s1"])
+    #expect(output.status == 73)
+    #expect(output.err.contains("--into s1: this folder is shard 1/3 itself"))
+    #expect(try Data(contentsOf: file) == before)
   }
 
   @Test("refuses to merge what is not one campaign")
