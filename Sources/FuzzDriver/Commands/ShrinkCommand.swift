@@ -108,8 +108,8 @@ struct ShrinkCommand {
     for command in commands { console.print(filled: "       \(command.escapingControls)") }
     if !outcome.loweredArguments {
       console.print(
-        filled: "  only commands could be removed: the file has no choices from which arguments could "
-          + "be lowered, and the generator, or a machine without choices(for:), gives none for them")
+        filled: "  only commands could be removed: the file has no choices for its arguments, "
+          + "and the generator, or a machine without choices(for:), gives none for them")
     }
     if let path { console.print(filled: "  saved  \(path.escapingControls)") }
   }
