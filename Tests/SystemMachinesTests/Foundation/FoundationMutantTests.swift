@@ -26,7 +26,7 @@ struct FoundationMutantTests {
       Mutant("an index set counts beyond the range", commands: 2, indexSet(.countsTheEnd)),
       Mutant("an index set shifts all of it", commands: 2, indexSet(.shiftsAll)),
       Mutant(
-        "an index path loses its first index", commands: 3,
+        "an index path loses its first index", commands: 2,
         IndexPathMachine.test("mutant", FaultyIndexPath.self).target),
       Mutant("slices of data begin with 0", commands: 2, data(.sliceStartsAtZero)),
       // Two are enough: the shrinker does not merge two `append-byte` into one `append`.
