@@ -115,9 +115,9 @@ struct CampaignMerge {
     }
   }
 
-  /// How many shards there are by the names of those that were merged, and which of them are not among these; nil
-  /// where all cases have run, or the names tell different numbers.
-  var shardsNotThere: (count: Int, missing: [Int])? {
+  /// How many shards there are by the names of those that were merged, how many of them are not among these, and the
+  /// first of those; nil where all cases have run, none is missing, or the names tell different numbers.
+  var shardsNotThere: (count: Int, missing: Int, first: [Int])? {
     if let wanted = settings.cases,
       ledger.covered[LedgerPart.freshLane]?.contains(0..<wanted) == true
     {
@@ -128,7 +128,9 @@ struct CampaignMerge {
       return nil
     }
     let indices = Set(shards.map(\.index))
-    return (count, (1...count).filter { !indices.contains($0) })
+    let missing = count - indices.count
+    guard missing > 0 else { return nil }
+    return (count, missing, Array((1...count).lazy.filter { !indices.contains($0) }.prefix(8)))
   }
 
   private static func cases(

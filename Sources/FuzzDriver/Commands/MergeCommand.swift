@@ -72,10 +72,10 @@ struct MergeCommand {
 
   /// What nobody asked about, but the names of the shards tell.
   private func tellMissingShards(of merge: CampaignMerge) {
-    guard let (count, missing) = merge.shardsNotThere, !missing.isEmpty else { return }
-    let names = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
+    guard let (count, missing, first) = merge.shardsNotThere else { return }
+    let names = first.map { "\($0)/\(count)" }.joined(separator: ", ")
     console.note(
-      "warning: \(ClockText.counted(missing.count, "shard")) of \(count) missing (\(names)); "
+      "warning: \(missing) of \(count) shards missing (\(names)\(missing > first.count ? ", ..." : "")); "
         + "with '--expect-shards \(count)' that is an error (exit code 3)")
   }
 

@@ -44,7 +44,7 @@ struct CampaignMergeTests: CampaignTesting {
     // Nobody has asked, but the names of the shards tell.
     let unasked = try run(["merge", "s1", "s3", "--into", "q"])
     #expect(unasked.status == 0)
-    #expect(unasked.err.contains("warning: 1 shard of 3 missing (2/3); with '--expect-shards 3' "))
+    #expect(unasked.err.contains("warning: 1 of 3 shards missing (2/3); with '--expect-shards 3' "))
     #expect(try !run(["merge", "s1", "s2", "s3", "--into", "q"]).err.contains("missing"))
     let partial = try run(["merge", "s1", "s3", "--into", "p", "--expect-shards", "3"])
     #expect(partial.status == 3)
@@ -63,6 +63,10 @@ struct CampaignMergeTests: CampaignTesting {
   func intoShard() throws {
     defer { driver.remove() }
     #expect(try run(Self.campaign + ["--shard", "1/3", "--campaign-dir", "s1"]).status == 0)
+    let many = try run(Self.campaign + ["--shard", "2/512", "--campaign-dir", "s2"])
+    #expect([0, 3].contains(many.status), "most of so many shards have no case")
+    let message = try run(["merge", "s2", "--into", "m"]).err
+    #expect(message.contains("511 of 512 shards missing (1/512, 3/512, "))
     let file = driver.folder.appendingPathComponent("s1/campaign.json")
     let before = try Data(contentsOf: file)
     let output = try run(["merge", "s1", "--into", "s1"])
