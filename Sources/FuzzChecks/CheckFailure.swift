@@ -48,7 +48,8 @@ public struct CheckFailure: Error, Sendable, CustomStringConvertible {
 
   /// The report: the case, what was expected, what happened, and how to see it again.
   public var description: String {
-    let report = FailureReport(finding, showsStates: true).lines(file: path, replayCommand: nil)
+    let report = FailureReport(finding, showsStates: true, tellsHashSeeds: false)
+      .lines(file: path, replayCommand: nil)
     return (report + [limit, source].compactMap(\.self)).joined(separator: "\n")
   }
 

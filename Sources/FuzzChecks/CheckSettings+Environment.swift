@@ -18,13 +18,16 @@ extension CheckSettings {
   ///
   /// - Throws: A sentence for the first variable that cannot be read, or is one of these misspelt.
   public static func environment() throws(EnvironmentProblem) -> CheckSettings {
-    try CheckSettings(environment: environmentVariables())
+    if let problem = HashSeed.problem {
+      throw EnvironmentProblem(name: HashSeed.variable, problem: problem)
+    }
+    return try CheckSettings(environment: environmentVariables())
   }
 
   /// The same for any variables; empty ones count as absent.
   init(environment: [String: String]) throws(EnvironmentProblem) {
     let misspelt = environment.keys.sorted().lazy.compactMap { name in
-      Self.nearVariable(name).map { (name, $0) }
+      VariableNames.meant(by: name, among: VariableNames.ofTests).map { (name, $0) }
     }
     if let (name, near) = misspelt.first { throw EnvironmentProblem(unknown: name, near: near) }
     cases = try environment.value(of: "FUZZ_CASES", .count(zero: "no case would run"))
@@ -37,26 +40,6 @@ extension CheckSettings {
     if environment["FUZZ_AUDIT"]?.isEmpty == false { isAudit = environment["FUZZ_AUDIT"] != "0" }
     workers = try environment.value(of: WorkerStart.variable, .workerStart)
     if let file = environment["FUZZ_REPLAY"], !file.isEmpty { replay = file }
-  }
-
-  private static let variables = [
-    "FUZZ_CASES", "FUZZ_DURATION", "FUZZ_SEED", "FUZZ_TIMEOUT", "FUZZ_REPLAY", "FUZZ_VERBOSE",
-    "FUZZ_AUDIT", WorkerStart.variable,
-  ]
-
-  /// What others than checks read, recipes among them.
-  private static let otherVariables: Set = [
-    "FUZZ_AGREEMENT_SEEDS", "FUZZ_BUCKET", "FUZZ_CAMPAIGN", "FUZZ_CORPUS", "FUZZ_DRIVER",
-    "FUZZ_FINDING", "FUZZ_HASH_SEED", "FUZZ_HAZARD", "FUZZ_JOBS", "FUZZ_RUN", "FUZZ_SHARD",
-    "FUZZ_TARGET", "FUZZ_TARGETS", "FUZZ_TEST_MARK", "FUZZ_WORKER",
-  ]
-
-  /// The variable that was probably meant by one that nobody reads.
-  private static func nearVariable(_ name: String) -> String? {
-    guard name.hasPrefix("FUZZ"), !variables.contains(name), !otherVariables.contains(name) else {
-      return nil
-    }
-    return nearestName(to: name, among: variables)
   }
 
   /// These settings with the budget and the seed of the environment.
@@ -76,6 +59,11 @@ public struct EnvironmentProblem: Error, Hashable, Sendable, CustomStringConvert
 
   /// One sentence: the value, what is wrong with it, what was probably meant.
   public let description: String
+
+  init(name: String, problem: String) {
+    self.name = name
+    description = "The environment is wrong: \(problem)."
+  }
 
   init(unknown name: String, near: String) {
     self.name = name

@@ -161,7 +161,9 @@ extension CampaignOptions {
     isolation = check.isolation
     shrinkTime = check.shrinkTime
     seesCode = check.seesCode
-    confirmations = 1
+    // What answers by chance passes one confirmation easily.
+    confirmations = 3
+    confirmsHangsOnce = true
     hasCanary = false
     limits = check.limits
     endsBlocksAtFailure = true

@@ -88,7 +88,9 @@ public enum FuzzDriver {
         throw DriverError(
           .internalError, "the arguments cannot be read, because /proc is not there")
       }
-      if let problem = HashSeed.problem { throw DriverError(.usage, problem) }
+      if let problem = HashSeed.problem ?? misspelling(in: environment) {
+        throw DriverError(.usage, problem)
+      }
       if let problem = contents.problem { throw DriverError(.internalError, problem) }
       StopSignals.install()
       let invocation = try CommandLineParser.parse(
@@ -113,6 +115,13 @@ public enum FuzzDriver {
       console.note("Error: \(failure.message)")
       return answersBisect ? .untestable : failure.exitCode
     }
+  }
+
+  private static func misspelling(in environment: [String: String]) -> String? {
+    environment.keys.sorted().lazy.compactMap { name in
+      VariableNames.meant(by: name, among: VariableNames.ofDrivers)
+        .map { "the environment variable \(name) is not known; did you mean \($0)?" }
+    }.first
   }
 
   private static func perform(

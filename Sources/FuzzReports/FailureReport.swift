@@ -33,6 +33,7 @@ public struct FailureReport {
   private let finding: Finding
   private let symbols: Symbols
   private let showsStates: Bool
+  private let tellsHashSeeds: Bool
 
   /// The columns of the reader's terminal, for what is filled to them; nil where there is none.
   package var columns: Int?
@@ -43,10 +44,15 @@ public struct FailureReport {
   ///   - finding: What to report.
   ///   - symbols: Those that the reader's terminal has.
   ///   - showsStates: Whether the state after each command stands beside it, where all are short.
-  public init(_ finding: Finding, symbols: Symbols = .unicode, showsStates: Bool = false) {
+  ///   - tellsHashSeeds: Whether it is said that only one hash seed was tried; not where no other can be.
+  public init(
+    _ finding: Finding, symbols: Symbols = .unicode, showsStates: Bool = false,
+    tellsHashSeeds: Bool = true
+  ) {
     self.finding = finding
     self.symbols = symbols
     self.showsStates = showsStates
+    self.tellsHashSeeds = tellsHashSeeds
   }
 
   /// The block without a file: for a test's failure message.
@@ -203,7 +209,8 @@ public struct FailureReport {
 
   /// What the count of confirmations leaves open.
   private var seedRemark: String {
-    finding.hashing == .oneSeed && finding.reproduced.of > 1 ? " with one hash seed" : ""
+    tellsHashSeeds && finding.hashing == .oneSeed && finding.reproduced.of > 1
+      ? " with one hash seed" : ""
   }
 }
 

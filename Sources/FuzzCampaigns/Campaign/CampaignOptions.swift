@@ -42,6 +42,9 @@ public struct CampaignOptions: Hashable, Sendable {
   /// Confirmations of a minimal case, each in a fresh process.
   public var confirmations = 3
 
+  /// Whether a case that does not end is confirmed once only: somebody waits for it.
+  package var confirmsHangsOnce = false
+
   /// Whether planted faults prove, at the start and every ten minutes, that faults are caught.
   public var hasCanary = true
 

@@ -143,10 +143,13 @@ struct FindingMaker {
     if startsFresh { executor.replaceProcess() }
     let isEarly = try describe(&finding, target: target, minimal.best)
     executor.limits = usual
+    let wasOtherwise = finding.failure.verdict == .flaky
     // What did not hold once may hold by chance the next time.
     let times = startsFresh ? max(options.confirmations, Self.doubtful) : options.confirmations
     try confirm(
       &finding, target: target, .choices(minimal.best), signature: failure.signature, times: times)
+    // The run that was to be shown counts as one in which it did something else.
+    if wasOtherwise { finding.reproduced.of += 1 }
     return isEarly
   }
 
@@ -239,7 +242,8 @@ struct FindingMaker {
     defer { executor.limits = usual }
     var (same, all) = (0, 0)
     var startsFresh = canStartFresh(finding)
-    let times = times ?? options.confirmations
+    var times = times ?? options.confirmations
+    if options.confirmsHangsOnce, finding.failure.verdict == .timeout { times = min(times, 1) }
     while all < times, mayGoOn() {
       // A hang is confirmed once with the whole timeout, then with the shorter one.
       if all > 0, finding.failure.verdict == .timeout {

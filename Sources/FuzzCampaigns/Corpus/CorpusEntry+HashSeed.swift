@@ -2,7 +2,7 @@ import StatefulFuzz
 
 extension CorpusEntry {
   /// The key of the hash seed; readers that do not know it leave it alone.
-  private static let hashSeedKey = "x-hash-seed"
+  static let hashSeedKey = "x-hash-seed"
 
   /// The hash seed under which the case fails as expected, where it depends on one; see `HashSeed`.
   public var hashSeed: UInt64? {

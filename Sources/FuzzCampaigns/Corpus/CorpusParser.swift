@@ -83,7 +83,11 @@ struct CorpusParser {
       throw problem("a tab within a value; tabs may only separate a key from its value")
     }
     if key.hasPrefix("x-") {
-      return entry.extensions.append(CorpusEntry.Extension(key: key, value: value))
+      entry.extensions.append(CorpusEntry.Extension(key: key, value: value))
+      if key == CorpusEntry.hashSeedKey, entry.hashSeed == nil {
+        warn("\(value.quotedForMessage) is no hash seed, and is ignored", line: line.number)
+      }
+      return
     }
     guard let known = CorpusKey(rawValue: key) else { throw unknown(key) }
     if known != .command, known != .lane, let earlier = keyLines[known] {
@@ -174,6 +178,7 @@ struct CorpusParser {
       throw problem("no 'do' line before 'end': a case has at least one command")
     }
     try checkDemonstrator()
+    warnOfFailingRegression()
     let end = lines.number
     if let line = try lines.next() {
       try checkConflictMarker(line)
@@ -196,6 +201,15 @@ struct CorpusParser {
         .data, file: lines.file, line: keyLines[.expect],
         message: "a demonstrator must keep failing; what is to pass is a regression")
     }
+  }
+
+  private mutating func warnOfFailingRegression() {
+    guard entry.role == .regression, let expectation = entry.expectation,
+      expectation.verdict != .passed, let line = keyLines[.expect]
+    else { return }
+    warn(
+      "a regression is a case that passes, and this one is expected to fail: write 'expect passed', or "
+        + "another role: 'demonstrator' must keep failing, 'open' has still to be fixed", line: line)
   }
 
   private func checkConflictMarker(_ line: CorpusLine) throws(CorpusError) {

@@ -11,7 +11,8 @@ extension CampaignJournal.Memory {
     let isGone =
       ledger.sessions.isEmpty && CampaignFolder.exists(joinPath(folder, "summary.json"))
     if isGone {
-      sentences.append("the ledger of \(name) is gone; all cases are run again")
+      sentences.append(
+        "the ledger of \(name) \(Self.loss(of: joinPath(folder, "ledger"))); all cases are run again")
     } else if isLedgerTorn {
       sentences.append(
         "the ledger of \(name) is cut off; the cases that it no longer holds are run again")
@@ -31,5 +32,28 @@ extension CampaignJournal.Memory {
           + "the cases that they held are run again")
     }
     return sentences
+  }
+
+  /// What became of a ledger of which nothing can be read.
+  private static func loss(of ledger: String) -> String {
+    guard CampaignFolder.exists(ledger) else { return "is gone" }
+    let bytes = try? readRegularFile(ledger, limit: 1, followsLinks: false)
+    return bytes?.isEmpty == true ? "is empty" : "is damaged from its start"
+  }
+}
+
+extension FindingFiles {
+  /// What is wrong with files of findings that are there, a sentence each without a full stop.
+  var damage: [String] { problems.map { "\($0); the finding is recreated by 'run --resume'" } }
+}
+
+extension CampaignFiles {
+  /// What is damaged in a campaign's folder that no driver is at work in; none for a summary alone.
+  static func damage(in path: String) throws -> [String] {
+    guard isFolder(path), try CampaignSettings.read(path) != nil,
+      CampaignLock.holder(of: path) == nil
+    else { return [] }
+    let memory = try CampaignJournal.read(path)
+    return memory.damage(in: path) + FindingFiles(of: memory.findings, in: path).damage
   }
 }

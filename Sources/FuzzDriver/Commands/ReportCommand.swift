@@ -58,6 +58,7 @@ struct ReportCommand {
       throw ReportOptions.syntax.error("Option '--target' is for the page of a saved case.")
     }
     var report = try CampaignFiles.report(options.file, contents)
+    for damage in try CampaignFiles.damage(in: options.file) { console.note("warning: \(damage)") }
     if let previous = options.previous {
       report.compare(with: try CampaignFiles.report(previous, contents))
     }

@@ -54,8 +54,10 @@ struct StatusCommand {
     let holder = CampaignLock.holder(of: folder)
     let memory = try CampaignJournal.read(folder)
     // A driver at work has a summary of an earlier session, and perhaps no ledger yet.
-    let damage = holder == nil ? memory.damage(in: folder) : []
-    let record = CampaignRecord(ledger: memory.ledger, findings: memory.findings)
+    let files = FindingFiles(of: memory.findings, in: folder)
+    let damage = holder == nil ? memory.damage(in: folder) + files.damage : []
+    let record = CampaignRecord(
+      ledger: memory.ledger, findings: holder == nil ? files.findings : memory.findings)
     let findings = record.sortedFindings
     let end =
       (try? CampaignFiles.end(of: folder, covered: record.caseCount, isHeld: holder != nil))

@@ -62,6 +62,8 @@ extension ShrinkPass {
       "proves that no command or element can be removed, and no argument lowered",
     "proveShortest":
       "proves, by running them all, that no shorter case of a small scope fails this way",
+    "deleteUnmarkedParts":
+      "deletes numbers that were drawn in a loop, and lowers the one that may be their count",
     "enumerateShorterCases":
       "runs every shorter case of the same kinds and numbers, as far as 250 runs go",
     "replaceTwoByOne":

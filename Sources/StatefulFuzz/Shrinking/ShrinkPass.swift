@@ -82,6 +82,7 @@ struct ShrinkPass: Sendable {
   /// The proof for machines that cannot be enumerated, where its runs are granted, and what is tried where
   /// they do not suffice.
   static let shorterCases = [
+    ShrinkPass("deleteUnmarkedParts") { try $0.deleteUnmarkedParts() },
     ShrinkPass("enumerateShorterCases") { try $0.enumerateShorterCases() },
     ShrinkPass("replaceTwoByOne") { try $0.replaceTwoByOne() },
     ShrinkPass("replaceRunByOne") { try $0.replaceRunByOne() },

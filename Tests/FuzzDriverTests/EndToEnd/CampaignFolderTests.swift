@@ -158,15 +158,39 @@ struct CampaignFolderTests: CampaignTesting {
         bytes.count / 2 - 10,
         "the ledger of c is cut off; the cases that it no longer holds are run again"
       ),
-      (0, "the ledger of c is gone; all cases are run again"),
+      (0, "the ledger of c is empty; all cases are run again"),
+      (nil, "the ledger of c is gone; all cases are run again"),
     ] {
-      try bytes.prefix(count).write(to: ledger)
+      if let count {
+        try bytes.prefix(count).write(to: ledger)
+      } else {
+        try FileManager.default.removeItem(at: ledger)
+      }
       #expect(try driver.run("status", "c").out.contains("damage    \(warning)\n"))
+      #expect(
+        try driver.run("report", "c", "-o", "c.html").err.contains("warning: \(warning)\n"))
       let output = try run(resume)
       #expect(output.err.contains("warning: \(warning)\n"))
       #expect(try CampaignOutcome(output.lastObject()) == whole)
     }
     #expect(!(try run(resume)).err.contains("warning:"))
+  }
+
+  @Test("whose summary is cut off says how to have it written again")
+  func tornSummary() throws {
+    defer { driver.remove() }
+    let whole = try outcome(Self.campaign + ["--campaign-dir", "c"])
+    let summary = driver.folder.appendingPathComponent("c/summary.json")
+    try Data(contentsOf: summary).prefix(200).write(to: summary)
+    for command in [["status", "c"], ["report", "c", "-o", "c.html"]] {
+      let output = try driver.start(command).finish()
+      #expect(output.status == 65)
+      let words = output.err.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("run --resume --campaign-dir c' writes it again"))
+    }
+    let resume = Self.campaign + ["--campaign-dir", "c", "--resume", "--json"]
+    #expect(try CampaignOutcome(run(resume).lastObject()) == whole)
+    #expect(try driver.run("status", "c").out.contains("the budget is used up"))
   }
 
   @Test("says which findings are damaged, puts them aside and makes them again")
@@ -180,6 +204,13 @@ struct CampaignFolderTests: CampaignTesting {
     try texts[1].replacing("\ndo       ", with: "\ndo       render\ndo       ", maxReplacements: 1)
       .write(to: file(1), atomically: false, encoding: .utf8)
     let resume = ["run", "--resume", "--campaign-dir", "c", "--no-canary", "--verify", "1"]
+    for told in [
+      try driver.run("status", "c").out, try driver.run("report", "c", "-o", "c.html").err,
+    ] {
+      let words = told.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("c/findings/\(names[0]):"))
+      #expect(words.contains("the finding is recreated by 'run --resume'"))
+    }
     let output = try run(resume + ["--json"])
     #expect(output.status == 65)
     #expect(output.err.contains("Error: c/findings/\(names[0]):"))

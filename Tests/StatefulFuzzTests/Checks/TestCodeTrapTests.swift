@@ -44,7 +44,7 @@ extension ProcessTests {
       #expect(failure.finding.script.commands == ["drop"])
       #expect(
         failure.finding.failure.message.hasPrefix("the model, not the system, was cut short: "))
-      #expect(failure.finding.reproduced == (1, 1))
+      #expect(failure.finding.reproduced == (3, 3))
     }
 
     @Test("has its own words, whatever the runtime has warned of before")

@@ -95,6 +95,20 @@ struct CorpusParserTests {
     #expect(try parse(smallText("expect " + value)).entry.expectation == expected)
   }
 
+  @Test("warns of a regression that is expected to fail, and of a hash seed that is none")
+  func contradictions() throws {
+    func warnings(_ lines: String...) throws -> [String] {
+      let text = smallText(lines.joined(separator: "\n"))
+      return try CorpusFile(parsing: Array(text.utf8), file: "f").warnings.map(\.message)
+    }
+    let failing = try warnings("role regression", "expect mismatch")
+    #expect(failing.count == 1)
+    #expect(failing.allSatisfy { $0.hasPrefix("a regression is a case that passes, and this one") })
+    #expect(try warnings("role regression", "expect passed") == [])
+    #expect(try warnings("role open", "expect mismatch", "x-hash-seed 0x2a", "x-mine banana") == [])
+    #expect(try warnings("x-hash-seed banana") == ["'banana' is no hash seed, and is ignored"])
+  }
+
   @Test(
     "decodes notes in quotes and takes others as they are",
     arguments: [

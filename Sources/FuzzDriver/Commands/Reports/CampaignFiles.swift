@@ -138,7 +138,14 @@ enum CampaignFiles {
     let file = joinPath(folder, summaryName)
     guard CampaignFolder.exists(file) else { return nil }
     let bytes = try own(summaryName, in: folder)
-    return try CampaignReport(summary: bytes, name: name(of: folder), file: file)
+    do {
+      return try CampaignReport(summary: bytes, name: name(of: folder), file: file)
+    } catch {
+      throw CorpusError(
+        error.kind, file: file,
+        message: "\(error.message); '\(DriverProgram.name) run --resume --campaign-dir "
+          + "\(folder.escapingControls.shellWord)' writes it again")
+    }
   }
 
   private static func own(_ name: String, in folder: String) throws(CorpusError) -> [UInt8] {
