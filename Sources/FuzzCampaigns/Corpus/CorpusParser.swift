@@ -208,8 +208,9 @@ struct CorpusParser {
       expectation.verdict != .passed, let line = keyLines[.expect]
     else { return }
     warn(
-      "a regression is a case that passes, and this one is expected to fail: write 'expect passed', or "
-        + "another role: 'demonstrator' must keep failing, 'open' has still to be fixed", line: line)
+      "a regression is a case that passes, and this one is expected to fail: write 'expect passed', "
+        + "or another role: 'demonstrator' must keep failing, 'open' has still to be fixed",
+      line: line)
   }
 
   private func checkConflictMarker(_ line: CorpusLine) throws(CorpusError) {

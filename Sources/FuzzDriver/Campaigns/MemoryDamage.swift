@@ -11,8 +11,8 @@ extension CampaignJournal.Memory {
     let isGone =
       ledger.sessions.isEmpty && CampaignFolder.exists(joinPath(folder, "summary.json"))
     if isGone {
-      sentences.append(
-        "the ledger of \(name) \(Self.loss(of: joinPath(folder, "ledger"))); all cases are run again")
+      let loss = Self.loss(of: joinPath(folder, "ledger"))
+      sentences.append("the ledger of \(name) \(loss); all cases are run again")
     } else if isLedgerTorn {
       sentences.append(
         "the ledger of \(name) is cut off; the cases that it no longer holds are run again")

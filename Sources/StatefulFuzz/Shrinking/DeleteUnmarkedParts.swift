@@ -50,7 +50,9 @@ extension SpanLayout {
           $0.count == 1 && choices[$0.lowerBound].value > 0
         }
         return [shorter]
-          + lengths.reversed().compactMap { shorter.lowering(at: $0.lowerBound, of: command, by: 1) }
+          + lengths.reversed().compactMap {
+            shorter.lowering(at: $0.lowerBound, of: command, by: 1)
+          }
       }
     }
   }

@@ -100,8 +100,8 @@ struct HashSeedTests {
     let misspelt = try driver.run("--version", environment: ["FUZZ_SEEED": "3"])
     #expect(misspelt.status == 64)
     #expect(misspelt.err.contains("FUZZ_SEEED is not known; did you mean FUZZ_SEED?"))
-    let foreign = try driver.run("--version", environment: ["FUZZ_COLOURS": "3", "FUZZ_CASES": "1"])
-    #expect(foreign.status == 0)
+    let foreign = ["FUZZ_COLOURS": "3", "FUZZ_CASES": "1"]
+    #expect(try driver.run("--version", environment: foreign).status == 0)
     let run = ["run", "selftest/hash-value", "--cases", "50", "--seed", "7", "--no-canary"]
     let off = try driver.start(
       run + ["--campaign-dir", "off"], environment: ["FUZZ_HASH_SEED": "off"]

@@ -110,7 +110,8 @@ extension ProcessTests {
       // What did something else is run once more, in a new process.
       #expect(executor.changedRuns == 2)
       #expect(finding.failure.verdict == .flaky)
-      #expect(finding.reproduced == (3, 4), "three confirmations, and the run that did something else")
+      // Three confirmations, and the run that did something else.
+      #expect(finding.reproduced == (3, 4))
       #expect(finding.lastStep == nil)
       let message = finding.failure.message
       #expect(message.hasPrefix("failed as mismatch/add (expected "), "\(message)")

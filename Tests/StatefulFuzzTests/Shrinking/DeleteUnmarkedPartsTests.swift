@@ -18,7 +18,9 @@ struct DeleteUnmarkedPartsTests {
     }
 
     /// A length, then a word for each, which is a length and its letters.
-    mutating func words() -> [[UInt64]] { (0..<next()).map { _ in (0..<next()).map { _ in next() } } }
+    mutating func words() -> [[UInt64]] {
+      (0..<next()).map { _ in (0..<next()).map { _ in next() } }
+    }
 
     /// Elements, before each of which it asks whether there is one more.
     mutating func elements() -> [UInt64] {
