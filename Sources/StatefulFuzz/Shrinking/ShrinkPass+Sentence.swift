@@ -64,6 +64,7 @@ extension ShrinkPass {
       "proves, by running them all, that no shorter case of a small scope fails this way",
     "deleteUnmarkedParts":
       "deletes numbers that were drawn in a loop, and lowers the one that may be their count",
+    "moveIntoStart": "deletes a command and puts what it added into the initial state",
     "enumerateShorterCases":
       "runs every shorter case of the same kinds and numbers, as far as 250 runs go",
     "replaceTwoByOne":

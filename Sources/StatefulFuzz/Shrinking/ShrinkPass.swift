@@ -83,6 +83,7 @@ struct ShrinkPass: Sendable {
   /// they do not suffice.
   static let shorterCases = [
     ShrinkPass("deleteUnmarkedParts") { try $0.deleteUnmarkedParts() },
+    ShrinkPass("moveIntoStart") { try $0.moveIntoStart() },
     ShrinkPass("enumerateShorterCases") { try $0.enumerateShorterCases() },
     ShrinkPass("replaceTwoByOne") { try $0.replaceTwoByOne() },
     ShrinkPass("replaceRunByOne") { try $0.replaceRunByOne() },
