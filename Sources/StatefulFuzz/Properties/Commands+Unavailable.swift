@@ -16,6 +16,21 @@ extension Commands where System: ~Copyable {
     fatalError("not to be called")
   }
 
+  /// Does not compile: a command has at most three arguments.
+  @discardableResult
+  @available(
+    *, unavailable, message: "a command has at most three arguments: combine some with '.zip'"
+  )
+  public func command<First, Second, Third, Fourth, Fifth, Expected, Answer>(
+    _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
+    _ fourth: Gen<Fourth>, _ fifth: Gen<Fifth>, weight: Weight<Model> = 1,
+    when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
+    model: @escaping @Sendable (inout Model, First, Second, Third, Fourth, Fifth) throws -> Expected,
+    system: @escaping @Sendable (inout System, First, Second, Third, Fourth, Fifth) throws -> Answer
+  ) -> NewCommand<Model, System> {
+    fatalError("not to be called")
+  }
+
   /// Does not compile: a generator comes before `from:`.
   @discardableResult
   @available(

@@ -27,10 +27,12 @@ package struct ShorterCases: Hashable, Sendable {
         "shortest: no shorter case with these commands and values fails this way (all \(runs) were run)"
     }
     let known =
-      depth < 1
-      ? "not all shorter cases with these commands and values were tried"
-      : "no case of at most \(depth) such command\(depth == 1 ? "" : "s") fails this way, but not all "
-        + "longer ones were tried"
+      switch depth {
+      case ..<1: "not all shorter cases with these commands and values were tried"
+      case 1: "no single such command fails this way, but not all longer cases were tried"
+      default:
+        "no case of at most \(depth) such commands fails this way, but not all longer ones were tried"
+      }
     return "may not be the shortest: \(known) (\(runs) cases were run)"
   }
 }
