@@ -108,6 +108,18 @@ static void record_frames(uintptr_t pc, uintptr_t sp, uintptr_t fp, uintptr_t li
   }
 }
 
+// A walk that the unwinder makes, which has tables for functions without frame pointers: what is above the handler,
+// from the instruction on at which the signal came.
+static _Unwind_Reason_Code sf_note_frame_above(struct _Unwind_Context *context, void *argument) {
+  uintptr_t *first = argument;
+  int is_exact = 0;
+  uintptr_t address = _Unwind_GetIPInfo(context, &is_exact);
+  if (*first != 0 && address != *first) return _URC_NO_REASON;
+  *first = 0;
+  record_frame(is_exact ? address : address - 1);
+  return record->frame_count < SF_TRAP_FRAMES ? _URC_NO_REASON : _URC_END_OF_STACK;
+}
+
 // What ended the process: warnings of continuations are kept with it, those of earlier cases first.
 static const char *without_warnings(const char *text) {
   for (const char *line = text; *line != 0;) {
@@ -162,7 +174,9 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
   copy_fatal_message();
   int own = atomic_load(&armed) && pthread_equal(pthread_self(), sandboxed_thread);
   record->frame_count = 0;
-  if (own) record_frames(pc, sp, fp, link);
+  // Between abort and its caller are functions of the C library, and often of the runtime. The process ends anyway.
+  if (own && signal_number == SIGABRT) _Unwind_Backtrace(sf_note_frame_above, &(uintptr_t){pc});
+  if (own && record->frame_count == 0) record_frames(pc, sp, fp, link);
   record->other_thread = !own;
   record->engine_thread = !own && pthread_equal(pthread_self(), engine_thread);
   record->signal = (uint32_t)signal_number;

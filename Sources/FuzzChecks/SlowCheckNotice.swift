@@ -39,7 +39,8 @@ struct SlowCheckNotice {
     let cases = progress.cases + progress.casesUnderWay
     let seconds = progress.elapsed.components.seconds
     var left = ""
-    if cases > 0, cases < limit {
+    // A few cases tell nothing of the others: one of them may have hung.
+    if cases >= 10, cases < limit {
       let work = max(0, (progress.elapsed - shrinking) / .seconds(1))
       left = ", about \(Int((work * Double(limit - cases) / Double(cases)).rounded())) s to go"
     }

@@ -149,7 +149,7 @@ public struct FailureReport {
       return ["  may not be minimal: it does not fail every time"]
     }
     var lines: [String] = []
-    if finding.isOneMinimal {
+    if finding.isOneMinimal, !finding.script.commands.isEmpty {
       lines.append("  " + Finding.oneMinimalText(isOverlapping: isOverlapping))
     } else if let limit = finding.shrinkEnd?.limitText {
       lines.append("  may not be minimal: shrinking stopped at its limit of \(limit)")

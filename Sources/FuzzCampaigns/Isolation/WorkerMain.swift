@@ -75,7 +75,14 @@ enum WorkerMain {
     }
   }
 
+  /// Signals do to the system what they do to any program, whatever the tests or the driver have made of them.
+  ///
+  /// Those of a thread of Dispatch, on which a test may run, are blocked, and so would be those of all that a worker
+  /// starts.
   private static func resetSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT] { signal(number, SIG_DFL) }
   }
 

@@ -109,31 +109,44 @@ extension Interruption {
     if isNamedByMessage { return Self.slug(runtimeMessage) }
     if let place { return Self.slug(function: place) }
     if !frames.isEmpty { return RawPlace(frames).text }
-    // Where nobody saw the stack, there is an address in the standard library at best.
-    if imageOffset == 0, !runtimeMessage.isEmpty { return Self.slug(runtimeMessage) }
-    return "0x" + String(imageOffset, radix: 16)
+    // Where nobody saw the stack, there is an address in the standard library at best, or one of the C library.
+    if imageOffset == 0 || code == Self.abortSignal, !runtimeMessage.isEmpty {
+      return Self.slug(runtimeMessage)
+    }
+    return imageOffset == 0 ? Self.slug(Signal.name(code)) : "0x" + String(imageOffset, radix: 16)
   }
 
   /// Whether the message is one that the user's code has for this trap.
   ///
   /// What the standard library says, such as "Index out of range", it says wherever anybody makes that
-  /// mistake, and only where the program is not optimised: the function tells one bug from another.
+  /// mistake, and only where the program is not optimised: the function tells one bug from another. So it
+  /// does where a precondition has no words.
   package var isNamedByMessage: Bool {
     guard !runtimeMessage.isEmpty else { return false }
+    let firstLine = runtimeMessage.prefix { !$0.isNewline }
     return !runtimeMessage.hasPrefix("Swift/")
+      && !Self.wordlessEnds.contains { firstLine.hasSuffix($0) }
       && !Self.commonMessages.contains { runtimeMessage.contains($0) }
   }
 
   private static let commonMessages = [
     "Fatal error: Unexpectedly found nil while",
     "Fatal error: 'try!' expression unexpectedly raised",
+    "Fatal access conflict detected",
+    "Could not cast value of type",
+    "Attempted to read an unowned reference",
   ]
+
+  /// Ends of messages that nobody wrote.
+  private static let wordlessEnds = ["Fatal error", "Precondition failed", "Assertion failed"]
+
+  private static let abortSignal: Int32 = 6
 
   /// The last part of a runtime message ("…: Fatal error: Index out of range") in kebab case, with
   /// an `n` for whatever another case would have otherwise.
   package static func slug(_ message: String) -> String {
     let firstLine = message.prefix { !$0.isNewline }
-    let marker = firstLine.firstRange(of: "atal error: ")
+    let marker = Self.markers.lazy.compactMap { firstLine.firstRange(of: $0) }.first
     let text = marker.map { firstLine[$0.upperBound...] } ?? firstLine[...]
     var slug = ""
     for character in text.withoutData.prefix(48) {
@@ -145,6 +158,9 @@ extension Interruption {
     }
     return slug.last == "-" ? String(slug.dropLast()) : slug
   }
+
+  /// What stands before the words of a message.
+  private static let markers = ["atal error: ", "Precondition failed: ", "Assertion failed: "]
 
   /// The name of a function as a word of a bucket.
   package static func slug(function text: String) -> String {

@@ -91,7 +91,8 @@ public struct Interruption: Hashable, Codable, Sendable {
       // An address means nothing to whoever knows the function.
       let words =
         runtimeMessage.isEmpty
-        ? place == nil ? ": at image offset 0x\(String(imageOffset, radix: 16))" : ""
+        ? place == nil && imageOffset != 0
+          ? ": at image offset 0x\(String(imageOffset, radix: 16))" : ""
         : ": \(runtimeMessage)"
       let thread = isOtherThread ? " on another thread than the run's" : ""
       let kind =

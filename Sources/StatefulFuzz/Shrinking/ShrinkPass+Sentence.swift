@@ -65,6 +65,7 @@ extension ShrinkPass {
     "deleteUnmarkedParts":
       "deletes numbers that were drawn in a loop, and lowers the one that may be their count",
     "moveIntoStart": "deletes a command and puts what it added into the initial state",
+    "deletePairsLowering": "deletes two commands and lowers a number elsewhere by 1",
     "enumerateShorterCases":
       "runs every shorter case of the same kinds and numbers, as far as 250 runs go",
     "replaceTwoByOne":

@@ -84,6 +84,7 @@ struct ShrinkPass: Sendable {
   static let shorterCases = [
     ShrinkPass("deleteUnmarkedParts") { try $0.deleteUnmarkedParts() },
     ShrinkPass("moveIntoStart") { try $0.moveIntoStart() },
+    ShrinkPass("deletePairsLowering") { try $0.deletePairsLowering() },
     ShrinkPass("enumerateShorterCases") { try $0.enumerateShorterCases() },
     ShrinkPass("replaceTwoByOne") { try $0.replaceTwoByOne() },
     ShrinkPass("replaceRunByOne") { try $0.replaceRunByOne() },

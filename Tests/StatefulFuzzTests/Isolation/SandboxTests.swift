@@ -156,9 +156,55 @@ extension ProcessTests {
         try worker.run(script: AdderMachine.lines(.add(amount: 1), .double)).failure)
       #expect(failure.verdict == .trap)
       #expect(failure.step == 2)
-      #expect(failure.message.hasPrefix("trap SIGABRT: "))
+      #expect(failure.message == "trap SIGABRT")
+      #expect(failure.interruption?.place?.contains("abortedProcess()") == true)
       #expect(try worker.run(script: AdderMachine.lines(.add(amount: 1))).failure == nil)
       #expect(worker.startCount == 2)
+    }
+
+    private final class Cell {
+      var total = 0
+    }
+
+    private static func overlap(_ total: inout Int, _ cell: Cell) { total += cell.total }
+
+    @Test("by the runtime names the function that it was in")
+    func overlappingAccess() throws {
+      let target = AdderMachine.target { machine in
+        machine.perform = { command, total in
+          let cell = Cell()
+          if command == .double { Self.overlap(&cell.total, cell) }
+          return AdderMachine.work(command, &total)
+        }
+      }
+      let failure = try #require(
+        try worker(target).run(script: AdderMachine.lines(.add(amount: 1), .double)).failure)
+      #expect(failure.message.contains("Fatal access conflict detected"))
+      let place = try #require(failure.interruption?.place)
+      #expect(place.contains("overlap") || place.contains("overlappingAccess"), "\(place)")
+      #expect(!failure.signature.rawValue.contains("conflict"), "\(failure.signature)")
+    }
+
+    @Test(
+      "by a signal that nobody handles is a trap with the signal's name, whoever started the test",
+      arguments: [(SIGTERM, "SIGTERM"), (SIGALRM, "SIGALRM"), (SIGPIPE, "SIGPIPE")])
+    func unhandled(signal: Int32, name: String) throws {
+      let target = AdderMachine.target { machine in
+        machine.perform = { command, total in
+          if command == .double { raise(signal) }
+          return AdderMachine.work(command, &total)
+        }
+      }
+      // A thread of Dispatch blocks them.
+      var (all, before) = (sigset_t(), sigset_t())
+      sigfillset(&all)
+      pthread_sigmask(SIG_SETMASK, &all, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      let failure = try #require(
+        try worker(target).run(script: AdderMachine.lines(.add(amount: 1), .double)).failure)
+      #expect(failure.verdict == .trap)
+      #expect(failure.message == "trap \(name)")
+      #expect(failure.signature.detail == name.lowercased())
     }
 
     @Test("is a trap on another thread where another thread trapped")
