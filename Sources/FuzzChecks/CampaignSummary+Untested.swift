@@ -28,7 +28,7 @@ extension CampaignSummary {
     guard all >= enough else { return [] }
     let reason =
       target.isMadeOfClosures
-      ? "its `when:` condition is almost never true, or never"
+      ? "its `when:` condition is almost never true, or its weight is 0"
       : "`drawCommand` almost never returns it, or `step` returns nil for it"
     return statistics.kinds.filter { $0.generated == 0 }.map {
       "\(statistics.target): '\($0.name)' never ran in a sample of \(all) commands: \(reason)"

@@ -10,6 +10,17 @@ package struct FlightCertificateText {
     "  indeterminate  a thread outside the schedule ran, or a Dispatch queue that does not run here; "
     + "'fuzz-driver run' names it"
 
+  /// What an enumeration shows nothing of.
+  ///
+  /// - Returns: A line, or none where every kind of command ran.
+  package static func neverRun(_ kinds: [String]) -> [String] {
+    guard !kinds.isEmpty else { return [] }
+    return [
+      "  never ran  \(kinds.joined(separator: ", ")): in no state of the scope was it legal with any of these "
+        + "values, and nothing is shown of it"
+    ]
+  }
+
   package init(_ result: FlightCertificate) {
     let scope = result.scope
     let heading =
@@ -29,6 +40,7 @@ package struct FlightCertificateText {
       "  time       \((result.elapsed / .milliseconds(100)).rounded() / 10) s, "
         + "\(result.restarts) workers restarted",
     ]
+    lines += Self.neverRun(result.neverRun)
     switch result.end {
     case .complete: break
     case .stopped: lines.append("  stopped    before all programs were covered")

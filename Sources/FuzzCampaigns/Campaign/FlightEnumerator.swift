@@ -47,6 +47,10 @@ package struct FlightEnumerator {
     do {
       atStart = try commands(after: [], lane: 0)
       met = Set(atStart)
+      // A test may have fewer lanes than were asked for.
+      if let lanes = atStart.first?[1].bound, lanes > 1 {
+        result.scope.lanes = min(result.scope.lanes, Int(clamping: lanes - 1))
+      }
       for count in 1...result.scope.commands { try goThrough(count, []) }
     } catch let stopped as Stopped {
       result.end = stopped.end
@@ -54,6 +58,9 @@ package struct FlightEnumerator {
       result.end = .stopped
     }
     result.commands = met.count
+    let ran = Set(met.compactMap(\.first?.value))
+    result.neverRun = target.commandKinds.indices.filter { !ran.contains(UInt64($0)) }
+      .map { target.commandKinds[$0] }
     result.elapsed = ContinuousClock.now - start
     result.restarts = max(0, executor.startCount - 1 - 3 * result.counterexamples.count)
     executor.stop()

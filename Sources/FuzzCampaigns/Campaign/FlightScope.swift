@@ -33,6 +33,9 @@ package struct FlightCertificate: Sendable {
   /// Commands with their arguments that programs are made of.
   package var commands = 0
 
+  /// Kinds of commands that no program has; nothing is shown of them.
+  package var neverRun: [String] = []
+
   /// Programs that were covered.
   package var programs = 0
 
@@ -50,6 +53,6 @@ package struct FlightCertificate: Sendable {
 
   init(target: String, scope: FlightScope) { (self.target, self.scope) = (target, scope) }
 
-  /// Whether nothing of the scope fails.
-  package var isCertified: Bool { counterexamples.isEmpty && end == .complete }
+  /// Whether nothing of the scope fails, and there was a command to try.
+  package var isCertified: Bool { counterexamples.isEmpty && end == .complete && commands > 0 }
 }

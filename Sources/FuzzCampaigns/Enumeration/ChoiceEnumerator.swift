@@ -72,6 +72,9 @@ package struct ChoiceEnumerator {
     }
     result.starts = starts.count
     result.commands = spans.count
+    let ran = Set(spans.compactMap(\.first?.value))
+    result.neverRun = target.commandKinds.indices.filter { !ran.contains(UInt64($0)) }
+      .map { target.commandKinds[$0] }
     result.elapsed = ContinuousClock.now - start
     result.restarts = max(
       0, executor.startCount - 1 - result.options.confirmations * result.counterexamples.count)

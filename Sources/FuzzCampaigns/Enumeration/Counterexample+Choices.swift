@@ -23,8 +23,14 @@ extension Counterexample {
       // By what the arguments are, as any other case.
       let bare = Script(
         initial: script.initial, commands: script.commands.map(\.withoutDrawnChoices))
-      choices = try executor.encode(target: 0, bare)
-      script = try choices.flatMap { try executor.decode(target: 0, .choices($0)) } ?? bare
+      // Of what a filter has accepted, no text tells how it was drawn; the run does.
+      let known = try [executor.encode(target: 0, bare), told.executed].compactMap(\.self).map {
+        (choices: $0, script: try executor.decode(target: 0, .choices($0)))
+      }
+      let same = known.first {
+        $0.script?.commands.map(\.withoutDrawnChoices) == bare.commands
+      }
+      (choices, script) = (same?.choices, same?.script ?? bare)
     }
     var finding = Finding(
       target: target, failure: told.failure ?? failure,

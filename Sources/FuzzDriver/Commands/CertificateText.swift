@@ -18,7 +18,9 @@ struct CertificateText {
         "  sequences  \(result.sequences) covered, "
           // With those that turned out to be illegal there may be more runs than sequences.
           + "\(SequenceCount(run: result.runs)) \(result.drawsArguments ? "cases" : "of them") run",
-      ] + states + [
+      ] + states
+      + FlightCertificateText.neverRun(result.neverRun)
+      + [
         "  basis      \(result.basis)",
         "  time       \((result.elapsed.seconds * 10).rounded() / 10) s, "
           + ClockText.counted(result.restarts, "worker") + " restarted",

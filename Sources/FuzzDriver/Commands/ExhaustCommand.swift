@@ -75,7 +75,7 @@ final class ExhaustCommand {
     if let saver, saver.failures > 0 { return .cannotSave }
     guard result.counterexamples.isEmpty else { return .finding }
     switch result.end {
-    case .complete: return .success
+    case .complete: return result.isCertified ? .success : .vacuous
     case .stopped: return StopSignals.exitCode ?? .success
     case .memory, .runs, .undecided, .indeterminate: return .vacuous
     }
@@ -96,7 +96,7 @@ final class ExhaustCommand {
     if let saver, saver.failures > 0 { return .cannotSave }
     if !result.counterexamples.isEmpty { return .finding }
     switch result.end {
-    case .complete: return .success
+    case .complete: return result.isCertified ? .success : .vacuous
     case .stopped: return StopSignals.exitCode ?? .success
     case .memory, .runs, .undecided, .indeterminate: return .vacuous
     }

@@ -40,6 +40,11 @@ package struct EnumerationResult: Sendable {
   /// Commands that were tried in every state.
   package var commands = 0
 
+  /// Kinds of commands that never ran, where arguments are drawn; nothing is shown of them.
+  ///
+  /// They were illegal in every state of the scope, or with every value.
+  package var neverRun: [String] = []
+
   /// Sequences of at most `depth` commands that were covered, the empty ones included; a sequence
   /// that fails is not continued.
   package var sequences = SequenceCount(0)
@@ -85,7 +90,10 @@ package struct EnumerationResult: Sendable {
 
   /// Whether no sequence of the covered depth fails, and one command at least was tried in every start
   /// if any was asked for.
-  package var isCertified: Bool { counterexamples.isEmpty && depth >= min(1, options.depth) }
+  package var isCertified: Bool {
+    counterexamples.isEmpty && depth >= min(1, options.depth)
+      && (options.depth == 0 || !drawsArguments || commands > 0)
+  }
 }
 
 /// A shortest sequence with one signature.

@@ -30,19 +30,61 @@ extension Gen {
     }
   }
 
-  /// Generates sets; equal elements are merged, so a set may have fewer elements than `count`.
+  /// Generates sets; equal elements are merged, so a set may have fewer elements than were drawn.
+  ///
+  /// Where `count` begins above 0, an element that is there already is drawn again, up to 100 times. A set that then
+  /// still has too few elements is rejected as by a filter.
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Gen<Element>, count: ClosedRange<Int> = 0...32
   ) -> Gen where Value == Set<Element> {
-    Gen<[Element]>.array(of: element, count: count).map { Set($0) }
+    guard count.lowerBound > 0 else {
+      return Gen<[Element]>.array(of: element, count: count).map { Set($0) }
+    }
+    return distinct(element, count, by: { $0 }).map { Set($0) }
   }
 
-  /// Generates dictionaries; of equal keys the last is used, so there may be fewer than `count`.
+  /// Generates dictionaries; of equal keys the last is used, so there may be fewer than were drawn.
+  ///
+  /// Where `count` begins above 0, a key that is there already is drawn again as in a set.
   public static func dictionary<Key: Hashable & SendableMetatype, Item>(
     of keys: Gen<Key>, _ values: Gen<Item>, count: ClosedRange<Int> = 0...32
   ) -> Gen where Value == [Key: Item] {
-    Gen<[(Key, Item)]>.array(of: .zip(keys, values), count: count).map {
-      Dictionary($0) { $1 }
+    let pair = Gen<(Key, Item)>.zip(keys, values)
+    guard count.lowerBound > 0 else {
+      return Gen<[(Key, Item)]>.array(of: pair, count: count).map { Dictionary($0) { $1 } }
+    }
+    return Gen<[(Key, Item)]>.distinct(pair, count, by: { $0.0 }).map { Dictionary($0) { $1 } }
+  }
+
+  /// Generates arrays of which at least as many elements as `count` begins with differ in their keys.
+  private static func distinct<Element, Key: Hashable>(
+    _ element: Gen<Element>, _ count: ClosedRange<Int>, by key: @escaping @Sendable (Element) -> Key
+  ) -> Gen<[Element]> {
+    Gen<[Element]> { (choices) throws(Rejection) in
+      let label = SpanLabel.list(of: Element.self, atLeast: count.lowerBound, choices)
+      return try choices.span(label) { (choices) throws(Rejection) in
+        let length = count.lowerBound + choices.drawLength(upTo: count.count - 1)
+        let part = SpanLabel.element(Element.self, choices)
+        var (elements, keys): ([Element], Set<Key>) = ([], [])
+        for _ in 0..<length {
+          var attemptsLeft = choices.isGenerating ? 100 : 1
+          while true {
+            let start = choices.drawnCount
+            let drawn = try choices.span(part) { (choices) throws(Rejection) in
+              try element.draw(&choices)
+            }
+            attemptsLeft -= 1
+            guard keys.insert(key(drawn)).inserted || attemptsLeft == 0 else {
+              choices.forget(from: start)
+              continue
+            }
+            elements.append(drawn)
+            break
+          }
+        }
+        guard keys.count >= count.lowerBound else { throw Rejection() }
+        return elements
+      }
     }
   }
 

@@ -23,9 +23,9 @@ extension Gen {
 
   /// Generates this generator's values that satisfy `condition`.
   ///
-  /// A fresh run tries up to `attempts` times and records only the last attempt. A replay has that
-  /// one attempt, so a candidate of the shrinker that does not satisfy the condition counts as
-  /// passed.
+  /// A fresh run tries up to `attempts` times and records only the last attempt. A replay has that one attempt. For
+  /// a candidate of the shrinker that does not satisfy the condition, the next lower number is looked for that
+  /// does, among 128, then the next greater one; if there is none, it counts as passed. So it is in an enumeration.
   ///
   /// - Parameters:
   ///   - attempts: The number of attempts, at least 1. If all of them fail, the command is counted
@@ -46,7 +46,10 @@ extension Gen {
         if condition(value) { return value }
         attemptsLeft -= 1
         // What the last attempt drew stays in the record, or a replay would find other choices there.
-        guard attemptsLeft > 0 else { throw Rejection() }
+        guard attemptsLeft > 0 else {
+          if let nearest = drawNearest(from: start, &choices, condition) { return nearest }
+          throw Rejection()
+        }
         choices.forget(from: start)
       }
     }

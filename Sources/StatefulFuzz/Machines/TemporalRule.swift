@@ -75,6 +75,11 @@ struct TemporalProgress: Sendable {
   /// What was wrong at the start, which is told after the first command.
   private var problemAtStart: String?
 
+  /// The state of a report is the one after a command.
+  private static func problemAtStart(_ name: String) -> String {
+    "at the start '\(name)' does not hold; the state that is shown is the one after the first command"
+  }
+
   init(_ rule: TemporalRule) { self.rule = rule }
 
   /// Takes the state that a case starts from.
@@ -85,7 +90,7 @@ struct TemporalProgress: Sendable {
   mutating func begin(holds: Bool, begins: Bool) {
     switch rule.shape {
     case .always:
-      if !holds { problemAtStart = "at the start '\(rule.name)' does not hold" }
+      if !holds { problemAtStart = Self.problemAtStart(rule.name) }
     case .never: break
     case .eventually: since = holds ? nil : 0
     case .follows: since = begins && !holds ? 0 : nil

@@ -25,7 +25,8 @@ extension Commands where System: ~Copyable {
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
     _ fourth: Gen<Fourth>, _ fifth: Gen<Fifth>, weight: Weight<Model> = 1,
     when condition: (@Sendable (_ model: Model) -> Bool)? = nil,
-    model: @escaping @Sendable (inout Model, First, Second, Third, Fourth, Fifth) throws -> Expected,
+    model:
+      @escaping @Sendable (inout Model, First, Second, Third, Fourth, Fifth) throws -> Expected,
     system: @escaping @Sendable (inout System, First, Second, Third, Fourth, Fifth) throws -> Answer
   ) -> NewCommand<Model, System> {
     fatalError("not to be called")

@@ -207,6 +207,43 @@ struct ChoiceEnumeratorTests {
     #expect(result.depth < 2)
   }
 
+  private func payments(_ accepted: Set<Int>, others: Bool = true) -> Target {
+    StatefulTest("filter/two", model: 0, system: { 0 }) { on in
+      on.command("put", Gen.int(in: 0...1_000).filter { accepted.contains($0) }) {
+        $0 += $1
+        return $0
+      } system: {
+        $0 += $1
+        return -1
+      }
+      if others {
+        on.command("size") {
+          $0
+        } system: {
+          $0
+        }
+      }
+    }.target
+  }
+
+  @Test("have the first value that a filter accepts")
+  func filtered() throws {
+    let result = try enumerate(payments([5, 15, 25]), depth: 2, values: 3)
+    #expect(result.neverRun == [] && !result.isCertified)
+    #expect(
+      result.counterexamples.map(\.finding.script.commands.last?.withoutDrawnChoices) == ["put(5)"])
+  }
+
+  @Test("tell which commands never ran, and certify nothing where none has")
+  func neverRun() throws {
+    let some = try enumerate(payments([900]), depth: 2, values: 3)
+    #expect(some.isCertified && some.neverRun == ["put"])
+    let none = try enumerate(payments([900], others: false), depth: 2, values: 3)
+    #expect(!none.isCertified && none.counterexamples.isEmpty && none.neverRun == ["put"])
+    let stack = try enumerate(stack(losesSecond: false), depth: 1, values: 1)
+    #expect(stack.isCertified && stack.neverRun == ["pop"])
+  }
+
   @Test("are closed where no command is legal any more")
   func closed() throws {
     let target = StatefulTest("once/once", model: 0, system: { 0 }) { on in

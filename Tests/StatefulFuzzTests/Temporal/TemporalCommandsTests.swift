@@ -76,7 +76,10 @@ struct TemporalCommandsTests {
       on.always("nothing") { $1 == 0 }
     }
     let finding = try Self.failure(of: test)
-    #expect(finding.failure.message == "at the start 'nothing' does not hold")
+    #expect(
+      finding.failure.message
+        == "at the start 'nothing' does not hold; the state that is shown is the one after the first "
+        + "command")
     #expect(finding.script.commands == ["look"])
     #expect(finding.failure.signature == "mismatch/look/nothing")
   }
