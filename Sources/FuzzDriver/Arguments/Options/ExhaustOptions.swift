@@ -112,9 +112,9 @@ extension ExhaustOptions {
       them: every sequence is run, with the first --elements values of each choice.
 
       For a target with overlapping commands: up to --depth commands overlap, in up to that many \
-      lanes, and one more runs after them; each such program runs under every schedule of at most \
-      --switches switches, with --elements values of each argument. A cancellation counts as a \
-      switch.
+      lanes, or in as many as the test has, and one more runs after them; each such program runs \
+      under every schedule of at most --switches switches, with --elements values of each argument. \
+      A cancellation counts as a switch.
       """,
     positional: CommandSyntax.Positional(
       name: "target", isRequired: true, isRepeated: false,
