@@ -44,7 +44,7 @@ struct DeadlockTests {
         == "hand-over waits in Mailbox.wait() for a continuation that nobody resumes")
     #expect(finding.script.commands.count == 1)
     #expect(finding.script.commands.first?.hasPrefix("hand-over(schedule: [") == true)
-    #expect(finding.reproduced.same == 1)
+    #expect(finding.reproduced.same == 3)
   }
 
   @Test("is none where the same jobs in every order come to an end")
