@@ -23,6 +23,9 @@ package struct FlightEnumerator {
   /// Every command that a program has had, with lane 0.
   private var met: Set<[Choice]> = []
 
+  /// Kinds of which a command was legal somewhere.
+  private var legalKinds: Set<UInt64> = []
+
   private struct Stopped: Error {
     var end: EnumerationResult.End
   }
@@ -57,9 +60,8 @@ package struct FlightEnumerator {
     } catch IsolationError.stopped {
       result.end = .stopped
     }
-    result.commands = met.count
-    let ran = Set(met.compactMap(\.first?.value))
-    result.neverRun = target.commandKinds.indices.filter { !ran.contains(UInt64($0)) }
+    result.commands = met.count { legalKinds.contains($0.first?.value ?? .max) }
+    result.neverRun = target.commandKinds.indices.filter { !legalKinds.contains(UInt64($0)) }
       .map { target.commandKinds[$0] }
     result.elapsed = ContinuousClock.now - start
     result.restarts = max(0, executor.startCount - 1 - 3 * result.counterexamples.count)
@@ -73,7 +75,7 @@ package struct FlightEnumerator {
   private static let searchedChoices = 3
 
   /// The choices of every command that is legal after a program.
-  private func commands(after program: [[Choice]], lane: Int) throws -> [[Choice]] {
+  private mutating func commands(after program: [[Choice]], lane: Int) throws -> [[Choice]] {
     guard target.overlapDependsOnState || program.isEmpty && lane == 0 else {
       return atStart.compactMap { command in
         // A lane that the target has not would be lowered to its last one: the program would be another
@@ -92,12 +94,16 @@ package struct FlightEnumerator {
   }
 
   /// The choices that begin in this way, each of the others having its first values.
-  private func spans(_ prefix: [Choice], after program: [[Choice]]) throws -> [[Choice]] {
+  private mutating func spans(_ prefix: [Choice], after program: [[Choice]]) throws -> [[Choice]] {
     let sequence = ChoiceSequence(
       header: FlightRecord.header(commands: program.count + 1, switches: []),
       commands: program + [prefix])
-    let record = try executor.run(target: 0, .choices(sequence), .predicted)
-    guard let whole = record.executed?.commands.dropFirst(program.count).first else {
+    // With spans, what is illegal is left out: for good where no state decides what is legal. Of commands in
+    // flight another order may allow one that this order does not.
+    let detail: RunDetail = target.overlapDependsOnState ? .predicted : [.spans, .predicted]
+    let record = try executor.run(target: 0, .choices(sequence), detail)
+    try noteLegality(of: sequence)
+    guard let whole = record.executed?.withoutMarks.commands.dropFirst(program.count).first else {
       // Not legal with the simplest values of the others: perhaps with other ones.
       guard target.overlapDependsOnState, prefix.count < 2 + Self.searchedChoices else { return [] }
       return try (0..<UInt64(result.scope.values)).flatMap { value in
@@ -114,6 +120,18 @@ package struct FlightEnumerator {
         Array(whole.prefix(prefix.count)) + [Choice(value: value, bound: next.bound)],
         after: program)
     }
+  }
+
+  /// Looks whether the last command of a sequence is legal, as long as none of its kind was.
+  private mutating func noteLegality(of sequence: ChoiceSequence) throws {
+    guard let kind = sequence.commands.last?.first?.value, !legalKinds.contains(kind)
+    else { return }
+    let record = try executor.run(target: 0, .choices(sequence), [.spans, .predicted])
+    let executed = record.executed?.withoutMarks
+    guard executed?.commands.count == sequence.commands.count,
+      executed?.commands.last?.first?.value == kind
+    else { return }
+    legalKinds.insert(kind)
   }
 
   /// Programs that begin in this way and have so many commands more in flight, alone and with one after
