@@ -41,6 +41,7 @@ static pthread_t sandboxed_thread, engine_thread;
 static atomic_bool armed;
 static atomic_bool has_trapped;
 static atomic_bool is_looked_at;
+static atomic_bool is_unwinding;
 static sigjmp_buf landing;
 
 typedef struct {
@@ -160,6 +161,8 @@ int sf_is_first_thread(void) {
 static void handle(int signal_number, siginfo_t *info, void *context) {
   // Reading the stack of a thread that hangs went wrong: whoever asked for it ends the process.
   if (atomic_load(&is_looked_at)) for (;;) pause();
+  // The unwinder tripped over a damaged stack: the record is that of the abort.
+  if (atomic_load(&is_unwinding)) _exit(SF_EXIT_ABORTED);
   // The end of a trapped thread trips over what the trap has left: the record is the trap's.
   if (atomic_load(&has_trapped)) _exit(SF_EXIT_ABORTED);
   uintptr_t pc, sp, fp, link;
@@ -174,9 +177,7 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
   copy_fatal_message();
   int own = atomic_load(&armed) && pthread_equal(pthread_self(), sandboxed_thread);
   record->frame_count = 0;
-  // Between abort and its caller are functions of the C library, and often of the runtime. The process ends anyway.
-  if (own && signal_number == SIGABRT) _Unwind_Backtrace(sf_note_frame_above, &(uintptr_t){pc});
-  if (own && record->frame_count == 0) record_frames(pc, sp, fp, link);
+  if (own && signal_number != SIGABRT) record_frames(pc, sp, fp, link);
   record->other_thread = !own;
   record->engine_thread = !own && pthread_equal(pthread_self(), engine_thread);
   record->signal = (uint32_t)signal_number;
@@ -186,6 +187,12 @@ static void handle(int signal_number, siginfo_t *info, void *context) {
     signal(signal_number, SIG_DFL);
     raise(signal_number);
     return;
+  }
+  // Between abort and its caller are functions of the C library, and often of the runtime. The process ends anyway.
+  if (signal_number == SIGABRT) {
+    atomic_store(&is_unwinding, 1);
+    _Unwind_Backtrace(sf_note_frame_above, &(uintptr_t){pc});
+    if (record->frame_count == 0) record_frames(pc, sp, fp, link);
   }
   // The allocator or the loader may hold its lock, which nobody would ever unlock.
   if (signal_number == SIGABRT || (image && image->holds_locks)) _exit(SF_EXIT_ABORTED);

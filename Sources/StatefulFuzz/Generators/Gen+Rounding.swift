@@ -11,8 +11,12 @@ extension Gen {
   ) -> Value? {
     guard choices.isMarking || choices.drawsByPlace else { return nil }
     var attempt = Array(choices.recorded[start...])
-    // Of an integer the distance comes before the side, of which there are two.
-    let isNumber = { (choice: Choice) in !choice.isMark && choice.bound != 1 && choice.bound != 2 }
+    // Of an integer the distance comes before the side, of which there are two. A result has a name, and no
+    // neighbours: looking for one that is not there would count as a draw that failed.
+    let names = choices.results == nil ? nil : ResultStore.nameBound
+    let isNumber = { (choice: Choice) in
+      !choice.isMark && choice.bound != 1 && choice.bound != 2 && choice.bound != names
+    }
     guard let place = attempt.lastIndex(where: isNumber) else { return nil }
     let (value, bound) = (attempt[place].value, attempt[place].bound)
     let reach: UInt64 = 128

@@ -82,6 +82,8 @@ struct SlowFailureTests {
     var options = CheckOptions(cases: 10, isolation: .batch)
     options.timeout = .milliseconds(300)
     let failure = try #require(throws: CheckFailure.self) { try target.check(options) }
+    // Somebody waits for it.
+    #expect(failure.finding.reproduced == (1, 1))
     let line =
       "  limit: 300 ms for a case; '.fuzz(timeout: .seconds(60))' or FUZZ_TIMEOUT=60s allow more"
     let lines = failure.description.split(separator: "\n")
