@@ -113,7 +113,10 @@ extension Interruption {
     if imageOffset == 0 || code == Self.abortSignal, !runtimeMessage.isEmpty {
       return Self.slug(runtimeMessage)
     }
-    return imageOffset == 0 ? Self.slug(Signal.name(code)) : "0x" + String(imageOffset, radix: 16)
+    // A number in the name of a signal is no data.
+    return imageOffset == 0
+      ? Signal.name(code).lowercased().replacing(" ", with: "-")
+      : "0x" + String(imageOffset, radix: 16)
   }
 
   /// Whether the message is one that the user's code has for this trap.

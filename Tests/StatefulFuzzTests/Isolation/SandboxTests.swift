@@ -187,7 +187,10 @@ extension ProcessTests {
 
     @Test(
       "by a signal that nobody handles is a trap with the signal's name, whoever started the test",
-      arguments: [(SIGTERM, "SIGTERM"), (SIGALRM, "SIGALRM"), (SIGPIPE, "SIGPIPE")])
+      arguments: [
+        (SIGTERM, "SIGTERM"), (SIGALRM, "SIGALRM"), (SIGPIPE, "SIGPIPE"), (SIGUSR1, "SIGUSR1"),
+        (SIGUSR2, "SIGUSR2"),
+      ])
     func unhandled(signal: Int32, name: String) throws {
       let target = AdderMachine.target { machine in
         machine.perform = { command, total in
