@@ -32,8 +32,8 @@ extension Gen {
 
   /// Generates sets; equal elements are merged, so a set may have fewer elements than were drawn.
   ///
-  /// Where `count` begins above 0, an element that is there already is drawn again, up to 100 times. A set that then
-  /// still has too few elements is rejected as by a filter.
+  /// Where `count` begins above 0, an element that is there already is drawn again, up to 100 times, and then replaced
+  /// by the nearest other one. A set that still has too few elements is rejected as by a filter.
   public static func set<Element: Hashable & SendableMetatype>(
     of element: Gen<Element>, count: ClosedRange<Int> = 0...32
   ) -> Gen where Value == Set<Element> {
@@ -68,13 +68,21 @@ extension Gen {
         var (elements, keys): ([Element], Set<Key>) = ([], [])
         for _ in 0..<length {
           var attemptsLeft = choices.isGenerating ? 100 : 1
-          while true {
+          while attemptsLeft > 0 {
             let start = choices.drawnCount
-            let drawn = try choices.span(part) { (choices) throws(Rejection) in
+            var drawn = try choices.span(part) { (choices) throws(Rejection) in
               try element.draw(&choices)
             }
             attemptsLeft -= 1
-            guard keys.insert(key(drawn)).inserted || attemptsLeft == 0 else {
+            if attemptsLeft == 0, keys.contains(key(drawn)) {
+              let spanned = Gen<Element> { (choices) throws(Rejection) in
+                try choices.span(part) { (choices) throws(Rejection) in try element.draw(&choices) }
+              }
+              drawn =
+                spanned.drawOther(from: start, &choices) { !keys.contains(key($0)) } ?? drawn
+            }
+            let isNew = keys.insert(key(drawn)).inserted
+            guard isNew || attemptsLeft == 0 else {
               choices.forget(from: start)
               continue
             }

@@ -69,4 +69,23 @@ struct FilteredMinimumTests {
       try Gen<Set<Bool>>.set(of: .bool, count: 3...3).draw(&choices)
     }
   }
+
+  @Test("a set's simplest value has as many elements as it must have")
+  func simplest() throws {
+    func simplest<Value>(_ generator: Gen<Value>) throws -> Value {
+      var choices = Choices(replaying: [Choice]())
+      let value = try generator.draw(&choices)
+      // What was recorded draws the same again.
+      var again = Choices(replaying: choices.recorded)
+      #expect("\(try generator.draw(&again))".count == "\(value)".count)
+      return value
+    }
+    #expect(try simplest(Gen<Set<Int>>.set(of: .int(in: 0...9), count: 3...5)) == [0, 1, 2])
+    #expect(try simplest(Gen<Set<Bool>>.set(of: .bool, count: 2...2)) == [false, true])
+    #expect(
+      try simplest(Gen<Set<String>>.set(of: .string(of: .lowercase), count: 2...4)) == ["", "a"])
+    #expect(
+      try simplest(Gen<[Int: Bool]>.dictionary(of: .int(in: 5...9), .bool, count: 2...4))
+        == [5: false, 6: false])
+  }
 }
