@@ -21,6 +21,11 @@ package struct FlightCertificateText {
     ]
   }
 
+  /// What a certificate says at once of kinds of commands that never ran; nothing where all did.
+  package static func without(_ kinds: [String]) -> String {
+    kinds.isEmpty ? "" : "; without " + kinds.joined(separator: ", ")
+  }
+
   package init(_ result: FlightCertificate) {
     let scope = result.scope
     let heading =
@@ -29,6 +34,7 @@ package struct FlightCertificateText {
           + result.counterexamples.map(\.signature.rawValue).joined(separator: ", ")
       } else if result.isCertified {
         "certified: \(result.target), no schedule with at most \(scope.switches) switches fails"
+          + Self.without(result.neverRun)
       } else {
         "no certificate for \(result.target)"
       }

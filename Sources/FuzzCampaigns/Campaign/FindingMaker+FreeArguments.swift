@@ -3,27 +3,27 @@ import StatefulFuzz
 extension FindingMaker {
   /// The commands of a case in which the choices at `positions` are arguments of no importance.
   func freeArguments(
-    at positions: [ChoicePosition], of best: ChoiceSequence, target: Int
+    at free: FreeChoices, of best: ChoiceSequence, target: Int
   ) throws(IsolationError) -> [FreeArguments] {
-    guard !positions.isEmpty,
+    guard !free.positions.isEmpty,
       let script = try executor.decode(target: target, .choices(best))
     else { return [] }
     var words = FreeWords(script)
-    for position in positions {
+    for position in free.positions {
       // The value above: what reads as another word for 1 is another word for any.
-      let changed = best.replacing(position, by: 1)
+      let changed = free.replacing(position, by: 1, in: best)
       guard let other = try executor.decode(target: target, .choices(changed)) else { continue }
       words.add(other, step: position.command.map { $0 + 1 } ?? 0)
     }
     // What another choice decides as well is not free: the exponent of a number, and not its fraction.
-    let (free, steps) = (Set(positions), Set(positions.map(\.command)))
-    let others = best.arguments.filter { steps.contains($0.command) && !free.contains($0) }
+    let (known, steps) = (Set(free.positions), Set(free.positions.map(\.command)))
+    let others = best.arguments.filter { steps.contains($0.command) && !known.contains($0) }
     // Of a long list nothing is said: each of its parts would have to be looked at.
     guard others.count <= Self.mostOtherChoices else { return [] }
     for position in others {
       let value = best.value(at: position)
       guard let bound = best[position]?.bound, bound > 1 else { continue }
-      let changed = best.replacing(position, by: value > 0 ? value - 1 : 1)
+      let changed = free.replacing(position, by: value > 0 ? value - 1 : 1, in: best)
       guard let other = try executor.decode(target: target, .choices(changed)) else { continue }
       words.bind(other, step: position.command.map { $0 + 1 } ?? 0)
     }

@@ -132,8 +132,9 @@ extension FindingMaker {
       // These runs share a process.
       if result.isOneMinimal, mode == .choices, !startsFresh {
         // Stopped here, the case is no less minimal.
-        let free = (try? shrinker.explainChoices()) ?? []
-        minimal.shrinkLog.free = try freeArguments(at: free, of: result.best, target: target)
+        if let free = try? shrinker.explainChoices() {
+          minimal.shrinkLog.free = try freeArguments(at: free, of: result.best, target: target)
+        }
       }
       return minimal
     } catch let error as IsolationError {

@@ -50,6 +50,7 @@ struct CertificateText {
         ? ", nor any longer one of this scope"
         : result.depth < result.options.depth
           ? "; \(result.options.depth) were asked for" : "")
+      + FlightCertificateText.without(result.neverRun)
   }
 
   private var ending: [String] {

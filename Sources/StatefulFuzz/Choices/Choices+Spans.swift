@@ -3,7 +3,8 @@
 /// A replay on a shrinker's behalf records marks around each span, and reads a candidate that has
 /// marks span by span: what a span holds too much is skipped, what it lacks is 0, and the span
 /// behind it still gets its own choices. So a candidate may delete or exchange parts of a value
-/// without shifting the rest. Fresh runs and plain replays record and read no marks.
+/// without shifting the rest. A choice with the greatest bound is for whoever draws next, also in a
+/// span that the candidate lacks. Fresh runs and plain replays record and read no marks.
 ///
 /// ```text
 /// [0, -3]     (list 2 (item 0) (item (integer 3 1)))

@@ -273,7 +273,9 @@ public struct Choices: Sendable {
   @inlinable
   mutating func nextReplayed(below bound: UInt64) -> UInt64 {
     if isUnguided { return nextUnguided(below: bound) }
-    guard position < replayed.count, missingDepth == 0, !replayed[position].isMark else {
+    guard position < replayed.count, missingDepth == 0 || replayed[position].bound == .max,
+      !replayed[position].isMark
+    else {
       return bytes.isEmpty ? 0 : nextValue(ofBytesBelow: bound)
     }
     defer { position += 1 }

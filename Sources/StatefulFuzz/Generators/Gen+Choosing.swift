@@ -22,7 +22,9 @@ extension Gen {
     precondition(!alternatives.isEmpty, "a choice among no generators has no value")
     let (weights, generators) = (alternatives.map(\.0), alternatives.map(\.1))
     return Gen { (choices) throws(Rejection) in
-      try generators[choices.drawAlternative(weights)].draw(&choices)
+      try choices.span(.alternative(of: Value.self, choices)) { (choices) throws(Rejection) in
+        try generators[choices.drawAlternative(weights)].draw(&choices)
+      }
     }
   }
 
@@ -65,6 +67,14 @@ extension Gen where Value == Bool {
   /// Generates false, the simplest, or true.
   public static var bool: Gen {
     Gen { (choices) throws(Rejection) in choices.drawBool() }
+  }
+}
+
+extension SpanLabel {
+  /// A choice among generators, and what the chosen one draws: a simpler alternative reads other choices, and
+  /// what is behind must not move.
+  static func alternative<Value>(of type: Value.Type, _ choices: Choices) -> SpanLabel {
+    choices.isMarking ? SpanLabel("alternative of \(type)") : .unnamed
   }
 }
 

@@ -140,7 +140,8 @@ extension SpanLabel {
     choices.isMarking ? SpanLabel("element \(type)") : .unnamed
   }
 
-  private static let unnamed = SpanLabel(code: 4)
+  /// Stands for a name that nobody reads, which costs nothing to make.
+  static let unnamed = SpanLabel(code: 4)
 }
 
 extension Choices {

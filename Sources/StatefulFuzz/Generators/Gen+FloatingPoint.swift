@@ -17,23 +17,29 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
     let whole = Gen<Int>.int(in: -limit...limit)
     let special = specialValues.filter { !onlyFinite || $0.isFinite }
     return Gen { (choices) throws(Rejection) in
-      switch choices.drawAlternative([3, 3, 2, 2]) {
-      case 0: return Value(try whole.draw(&choices))
-      case 1:
-        let numerator = Value(try whole.draw(&choices))
-        return numerator / Value(1 &<< (1 + choices.draw(below: 10)))
-      case 2: return special[Int(choices.draw(below: UInt64(special.count)))]
-      default:
-        let isNegative = choices.drawBool()
-        let exponents = Value.RawExponent(1 &<< Value.exponentBitCount) - (onlyFinite ? 1 : 0)
-        let exponent = choices.draw(below: UInt64(exponents))
-        let significand = choices.draw(below: 1 &<< UInt64(Value.significandBitCount))
-        return Value(
-          sign: isNegative ? .minus : .plus,
-          exponentBitPattern: Value.RawExponent(exponent),
-          significandBitPattern: Value.RawSignificand(significand))
+      try choices.span(.alternative(of: Value.self, choices)) { (choices) throws(Rejection) in
+        switch choices.drawAlternative([3, 3, 2, 2]) {
+        case 0: return Value(try whole.draw(&choices))
+        case 1:
+          let numerator = Value(try whole.draw(&choices))
+          return numerator / Value(1 &<< (1 + choices.draw(below: 10)))
+        case 2: return special[Int(choices.draw(below: UInt64(special.count)))]
+        default: return anyValue(&choices, onlyFinite: onlyFinite)
+        }
       }
     }
+  }
+
+  /// A number of any sign, exponent and fraction.
+  private static func anyValue(_ choices: inout Choices, onlyFinite: Bool) -> Value {
+    let isNegative = choices.drawBool()
+    let exponents = Value.RawExponent(1 &<< Value.exponentBitCount) - (onlyFinite ? 1 : 0)
+    let exponent = choices.draw(below: UInt64(exponents))
+    let significand = choices.draw(below: 1 &<< UInt64(Value.significandBitCount))
+    return Value(
+      sign: isNegative ? .minus : .plus,
+      exponentBitPattern: Value.RawExponent(exponent),
+      significandBitPattern: Value.RawSignificand(significand))
   }
 
   /// Numbers of a range: whole ones, fractions, its ends and other special ones, then all others.
@@ -48,21 +54,27 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
         range.contains($0) && ($0 != 0 || range.lowerBound < 0)
       }
     return Gen { (choices) throws(Rejection) in
-      switch choices.drawAlternative([3, 3, 2, 2]) {
-      case 0:
-        return try multiples(of: 1, in: range)?.draw(&choices) ?? nearestToZero
-      case 1:
-        let unit = 1 / Value(1 &<< (1 + choices.draw(below: 10)))
-        return try multiples(of: unit, in: range)?.draw(&choices) ?? nearestToZero
-      case 2: return special[Int(choices.draw(below: UInt64(special.count)))]
-      default:
-        let steps = UInt64(1) &<< min(53, UInt64(Value.significandBitCount + 1))
-        let share = Value(choices.draw(below: steps)) / Value(steps - 1)
-        // Not lower + (upper - lower) * share: the difference of two finite numbers can be infinite.
-        let value = range.lowerBound * (1 - share) + range.upperBound * share
-        return min(max(value, range.lowerBound), range.upperBound)
+      try choices.span(.alternative(of: Value.self, choices)) { (choices) throws(Rejection) in
+        switch choices.drawAlternative([3, 3, 2, 2]) {
+        case 0:
+          return try multiples(of: 1, in: range)?.draw(&choices) ?? nearestToZero
+        case 1:
+          let unit = 1 / Value(1 &<< (1 + choices.draw(below: 10)))
+          return try multiples(of: unit, in: range)?.draw(&choices) ?? nearestToZero
+        case 2: return special[Int(choices.draw(below: UInt64(special.count)))]
+        default: return share(of: range, &choices)
+        }
       }
     }
+  }
+
+  /// A number somewhere in a range.
+  private static func share(of range: ClosedRange<Value>, _ choices: inout Choices) -> Value {
+    let steps = UInt64(1) &<< min(53, UInt64(Value.significandBitCount + 1))
+    let share = Value(choices.draw(below: steps)) / Value(steps - 1)
+    // Not lower + (upper - lower) * share: the difference of two finite numbers can be infinite.
+    let value = range.lowerBound * (1 - share) + range.upperBound * share
+    return min(max(value, range.lowerBound), range.upperBound)
   }
 
   /// The multiples of a unit that lie in a range and are exact; nil if there are none.

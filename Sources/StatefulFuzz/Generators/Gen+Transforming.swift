@@ -86,8 +86,10 @@ extension Gen {
   /// Generates nil, the simplest, or a value.
   public func optional() -> Gen<Value?> {
     Gen<Value?> { (choices) throws(Rejection) in
-      let hasValue = choices.draw(below: 2) { $0.chance(3, in: 4) ? 1 : 0 } == 1
-      return hasValue ? try draw(&choices) : nil
+      try choices.span(.alternative(of: Value?.self, choices)) { (choices) throws(Rejection) in
+        let hasValue = choices.draw(below: 2) { $0.chance(3, in: 4) ? 1 : 0 } == 1
+        return hasValue ? try draw(&choices) : nil
+      }
     }
   }
 

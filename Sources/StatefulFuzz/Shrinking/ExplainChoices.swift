@@ -5,34 +5,41 @@ extension Shrinker {
   /// importance: any other one was tried lower, and passed.
   /// Guarantee: with every value that was tried in one of the places, and with the greatest ones and with different
   /// ones in all of them at once, the case is executed as it says and fails alike.
-  /// Cost: 1 run for an argument that matters, as a rule; up to 8 for one that does not; at most
-  /// `explanationLimit`, after which the rest counts as important.
+  /// Cost: 1 run for an argument that matters, as a rule; up to 8 for one that does not, twice as many where it
+  /// may be negative; at most `explanationLimit`, after which the rest counts as important.
   /// Leaves: values that were not tried; lengths, and choices that decide what is drawn after them.
-  package mutating func explainChoices() throws -> [ChoicePosition] {
-    guard mode == .choices else { return [] }
+  package mutating func explainChoices() throws -> FreeChoices {
+    guard mode == .choices else { return FreeChoices() }
     let (structural, runsBefore) = (
       layout.structuralPositions(lengths: true, sides: true), runCount
     )
-    var free: [ChoicePosition] = []
+    var free = FreeChoices(distances: layout.distancePositions)
     // Equal values in all places, and different ones: it may be the point that two are equal.
-    var (greatest, different) = (best, best)
+    var (greatest, different): ([Change], [Change]) = ([], [])
     for position in best.arguments
     where best.value(at: position) == 0 && !structural.contains(position) {
       guard let bound = best[position]?.bound, bound > 1 else { continue }
       let values = Self.otherValues(below: bound)
-      guard runCount - runsBefore + values.count < Self.explanationLimit, elapsed() < limits.time
+      let runs = values.count * (free.distances.contains(position) ? 2 : 1)
+      guard runCount - runsBefore + runs < Self.explanationLimit, elapsed() < limits.time
       else { return free }
-      guard try values.allSatisfy({ try failsAlike(best.replacing(position, by: $0)) }) else {
+      guard try values.allSatisfy({ try failsAlike([(position, $0)], free.distances) }) else {
         continue
       }
-      let equal = greatest.replacing(position, by: bound - 1)
-      let unequal = different.replacing(position, by: UInt64(free.count + 1) % bound)
-      guard try free.isEmpty || (failsAlike(equal) && failsAlike(unequal)) else { continue }
+      let equal = greatest + [(position, bound - 1)]
+      let other = max(1, UInt64(free.positions.count + 1) % bound)
+      let unequal = different + [(position, other)]
+      guard
+        try free.positions.isEmpty
+          || (failsAlike(equal, free.distances) && failsAlike(unequal, free.distances))
+      else { continue }
       (greatest, different) = (equal, unequal)
-      free.append(position)
+      free.positions.append(position)
     }
     return free
   }
+
+  private typealias Change = (position: ChoicePosition, value: UInt64)
 
   private static var explanationLimit: Int { 250 }
 
@@ -46,11 +53,17 @@ extension Shrinker {
     return values
   }
 
-  /// Whether a case fails alike, and was executed as it says.
-  private mutating func failsAlike(_ candidate: ChoiceSequence) throws -> Bool {
-    let (trace, width) = try execute(layout.marking(candidate))
-    let executed = trace.withoutMarks
-    return width != nil && executed.commands.map(\.count) == candidate.commands.map(\.count)
-      && executed.flat.map(\.value) == candidate.flat.map(\.value)
+  /// Whether the case fails alike with other values, on either side of those that are distances, and is
+  /// executed as it says.
+  private mutating func failsAlike(
+    _ changes: [Change], _ distances: Set<ChoicePosition>
+  ) throws -> Bool {
+    for isBelow in [false, true] {
+      let candidate = Substitution(best, changes, isBelow: isBelow, distances)
+      let (trace, width) = try execute(layout.marking(candidate.sequence))
+      guard width != nil, candidate.isExecuted(as: trace.withoutMarks) else { return false }
+      if candidate.sides.isEmpty { return true }
+    }
+    return true
   }
 }

@@ -155,16 +155,27 @@ package struct SpanLayout {
 
   /// Positions, without marks, of choices that are no amounts: lengths of lists, sides of integers.
   func structuralPositions(lengths: Bool, sides: Bool) -> Set<ChoicePosition> {
+    positions { role in
+      role == .list && lengths ? 0 : role == .integer && sides ? 1 : nil
+    }
+  }
+
+  /// Positions, without marks, of the distances of integers, which a side follows unless they are 0.
+  var distancePositions: Set<ChoicePosition> { positions { $0 == .integer ? 0 : nil } }
+
+  /// Positions, without marks, of one choice of each span.
+  ///
+  /// - Parameter offset: Which one, counted from the mark that opens the span; nil for none.
+  /// - Returns: Those of the spans that have it.
+  private func positions(_ offset: (SpanLabel.Role) -> Int?) -> Set<ChoicePosition> {
     var positions: Set<ChoicePosition> = []
     // The choices of a command before one of its places: spans come in the order of their places.
     var (command, place, choices): (Int?, Int, Int) = (nil, 0, 0)
     for span in spans {
       let first = span.range.lowerBound + 1
       if span.command != command { (command, place, choices) = (span.command, 0, 0) }
-      let offset =
-        span.label.role == .list && lengths
-        ? 0 : span.label.role == .integer && sides ? 1 : nil
-      guard let offset, first + offset < span.range.upperBound - 1 else { continue }
+      guard let offset = offset(span.label.role), first + offset < span.range.upperBound - 1
+      else { continue }
       choices += marked.part(command)[place..<(first + offset)].count { !$0.isMark }
       place = first + offset
       positions.insert(ChoicePosition(command: command, index: choices))

@@ -48,4 +48,12 @@ struct FlightScopeTests {
     #expect(text.first == "no certificate for counter/actor")
     #expect(text.contains { $0.hasPrefix("  never ran  add: ") })
   }
+
+  @Test("names at once the commands that never ran")
+  func without() throws {
+    var part = try certificate(lanes: 2)
+    #expect(FlightCertificateText(part).lines.first?.hasSuffix(" switches fails") == true)
+    part.neverRun = ["pop", "put"]
+    #expect(FlightCertificateText(part).lines.first?.hasSuffix(" fails; without pop, put") == true)
+  }
 }

@@ -8,7 +8,7 @@ struct ExplainChoicesTests {
     _ values: String, fails: @escaping ([[UInt64]]) -> Bool
   ) throws -> (positions: [ChoicePosition], runs: Int) {
     var shrinker = Shrinker.of(values) { fails($0.commandValues) }
-    let positions = try shrinker.explainChoices()
+    let positions = try shrinker.explainChoices().positions
     return (positions, shrinker.runCount)
   }
 
@@ -33,6 +33,64 @@ struct ExplainChoicesTests {
       positions == [ChoicePosition(command: 0, index: 1), ChoicePosition(command: 0, index: 3)])
   }
 
+  /// A shrinker of two integers with both sides: the distance of each, then the side unless it is 0.
+  private func integers(_ fails: @escaping ([Int]) -> Bool) throws -> Shrinker {
+    let label = SpanLabel("integer", .integer)
+    let best = ChoiceSequence(" | 1 0 0", bound: 100)
+    var shrinker = Shrinker(best: best, signature: "wrong", elapsed: { .zero }) { candidate in
+      var rest = candidate.commands[0].filter { !$0.isMark }.dropFirst()
+      var (numbers, executed): ([Int], [Choice]) = ([], [candidate.commands[0][0]])
+      for _ in 0..<2 {
+        let distance = rest.popFirst() ?? Choice(value: 0, bound: 100)
+        executed += [.opening(label), distance]
+        var isBelow = false
+        if distance.value > 0 {
+          // The greatest distance has one side.
+          isBelow = rest.popFirst()?.value == 1 && distance.value < 99
+          executed.append(Choice(value: isBelow ? 1 : 0, bound: 2))
+        }
+        executed.append(.closing)
+        numbers.append(isBelow ? -Int(distance.value) : Int(distance.value))
+      }
+      return CandidateResult(
+        signature: fails(numbers) ? "wrong" : nil, step: 1,
+        executed: ChoiceSequence(header: candidate.header, commands: [executed]))
+    }
+    #expect(try shrinker.confirm())
+    return shrinker
+  }
+
+  @Test("an integer is free if it fails on both sides, though a side follows it then")
+  func sides() throws {
+    func free(_ fails: @escaping ([Int]) -> Bool) throws -> [ChoicePosition] {
+      var shrinker = try integers(fails)
+      return try shrinker.explainChoices().positions
+    }
+    let (first, second) = (
+      ChoicePosition(command: 0, index: 1), ChoicePosition(command: 0, index: 2)
+    )
+    #expect(try free { _ in true } == [first, second])
+    #expect(try free { $0[1] == 0 } == [first])
+    #expect(try free { $0[0] >= 0 } == [second])
+    #expect(try free { $0[0] == 0 || $0[1] == 0 } == [first])
+    #expect(try free { $0[0] != -1 && $0[1] <= 0 } == [])
+  }
+
+  @Test("another value of an integer has a side, and 0 has none")
+  func replacing() {
+    let case0 = ChoiceSequence(" | 1 0 5 1 0", bound: 100)
+    let free = FreeChoices(distances: [
+      ChoicePosition(command: 0, index: 1), ChoicePosition(command: 0, index: 2),
+    ])
+    func values(_ index: Int, _ value: UInt64) -> [[UInt64]] {
+      free.replacing(ChoicePosition(command: 0, index: index), by: value, in: case0).commandValues
+    }
+    #expect(values(1, 7) == [[1, 7, 0, 5, 1, 0]])
+    #expect(values(2, 4) == [[1, 0, 4, 1, 0]])
+    #expect(values(2, 0) == [[1, 0, 0, 0]])
+    #expect(values(4, 3) == [[1, 0, 5, 1, 3]])
+  }
+
   @Test("a choice that fails at one other value only is not free")
   func neighbour() throws {
     let (positions, _) = try free(" | 1 0") { $0[0][1] < 2 }
@@ -50,7 +108,7 @@ struct ExplainChoicesTests {
       executed.commands[0] += (0..<more).map { _ in Choice(value: 0, bound: 10) }
       return CandidateResult(signature: "wrong", step: 1, executed: executed)
     }
-    #expect(try shrinker.explainChoices().isEmpty)
+    #expect(try shrinker.explainChoices().positions.isEmpty)
   }
 
   @Test("many arguments cost no more than the limit")

@@ -185,6 +185,15 @@ struct SpanPassTests {
     #expect(shrinker.runCount <= 8)
   }
 
+  @Test("a simpler alternative has a number that the present one has not, in a span of its own")
+  func lowerAlternativesToNumbers() throws {
+    // 4.0 as sign, exponent and fraction; as a whole number it is a distance and a side.
+    var shrinker = try shrinker(.double(), [3, 0, 1025, 0]) { $0 > 2.25 }
+    try shrinker.lowerAlternatives()
+    #expect(values(shrinker) == [0, 4, 0])
+    #expect(shrinker.runCount <= 8)
+  }
+
   @Test("lists of one length lose an element each")
   func deleteElementPairs() throws {
     var shrinker = try shrinker(.zip(numbers, numbers), [3, 0, 1, 1, 3, 0, 0, 2]) { one, other in
