@@ -66,11 +66,11 @@ public struct FailureReport {
   ///   - test: A Swift test to paste; nil to leave it out.
   /// - Returns: Lines without line ends or other control characters. What is too long to be read is cut.
   public func lines(file: String?, replayCommand: String?, test: String? = nil) -> [String] {
-    report(replayCommand: replayCommand, test: test)
+    report(isSaved: file != nil, replayCommand: replayCommand, test: test)
       .flatMap(\.separateLines).map(\.escapingControls)
   }
 
-  private func report(replayCommand: String?, test: String?) -> [String] {
+  private func report(isSaved: Bool, replayCommand: String?, test: String?) -> [String] {
     let dot = symbols.separator
     let count = finding.script.commands.count
     var lines = [
@@ -88,7 +88,14 @@ public struct FailureReport {
     let states = states
     let widest = finding.script.commands.map(\.withoutDrawnChoices.count).max() ?? 0
     let shown = finding.failure.step > 0 ? min(finding.failure.step, count) : count
+    let folded = Self.folded(count: shown, isSaved: isSaved)
     for (index, command) in finding.script.commands.prefix(shown).enumerated() {
+      if folded.contains(index) {
+        if index == folded.lowerBound {
+          lines.append("       (\(folded.count) more, in the saved case)")
+        }
+        continue
+      }
       let (number, text) = (String(index + 1), Excerpt.text(command.withoutDrawnChoices))
       let pad = String(repeating: " ", count: max(0, 5 - number.count))
       let gap = String(repeating: " ", count: widest - text.count + 2)
@@ -140,6 +147,11 @@ public struct FailureReport {
       }
     }
     return lines
+  }
+
+  /// The commands that are left out of a long case, if a file has them: it begins and ends as it did.
+  private static func folded(count: Int, isSaved: Bool) -> Range<Int> {
+    isSaved && count > 40 ? 10..<count - 20 : 0..<0
   }
 
   /// What is known of the case's size.

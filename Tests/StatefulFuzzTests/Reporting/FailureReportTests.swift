@@ -67,6 +67,24 @@ struct FailureReportTests {
     #expect(FailureReport(finding, symbols: .ascii).text.utf8.allSatisfy { $0 < 128 })
   }
 
+  @Test("of a long case that is saved leaves out its middle, and nothing where no file has it")
+  func long() {
+    var finding = Finding.sample(commands: (1...50).map { "edit A \($0)" })
+    finding.failure.step = 50
+    func commands(file: String?) -> [String] {
+      FailureReport(finding).lines(file: file, replayCommand: nil)
+        .filter { $0.contains("edit A") || $0.contains("more") }
+    }
+    #expect(commands(file: nil).count == 50)
+    let saved = commands(file: "a.repro")
+    #expect(saved.count == 31)
+    #expect(
+      saved[9...11] == [
+        "   10  edit A 10", "       (20 more, in the saved case)", "   31  edit A 31",
+      ])
+    #expect(saved.last == "   50  edit A 50")
+  }
+
   @Test("of a case that there was no time for says so")
   func noTime() {
     var finding = Finding.sample()
