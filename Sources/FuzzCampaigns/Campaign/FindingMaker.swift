@@ -139,15 +139,21 @@ struct FindingMaker {
     finding.isOneMinimal = minimal.isOneMinimal
     finding.shrinkEnd = minimal.end
     finding.shrinkLog = minimal.shrinkLog
+    var input = CaseInput.choices(minimal.best)
+    if !startsFresh, mayGoOn(), let shorter = try deletedAsText(minimal, failure, target: target) {
+      input = .script(shorter.script)
+      finding.shrinkRuns += shorter.runs
+      finding.forgetProofs()
+    }
     // What the last candidate has left behind would be told as part of this case.
     if startsFresh { executor.replaceProcess() }
-    let isEarly = try describe(&finding, target: target, minimal.best)
+    let isEarly = try describe(&finding, target: target, input)
     executor.limits = usual
     let wasOtherwise = finding.failure.verdict == .flaky
     // What did not hold once may hold by chance the next time.
     let times = startsFresh ? max(options.confirmations, Self.doubtful) : options.confirmations
     try confirm(
-      &finding, target: target, .choices(minimal.best), signature: failure.signature, times: times)
+      &finding, target: target, input, signature: failure.signature, times: times)
     // The run that was to be shown counts as one in which it did something else.
     if wasOtherwise { finding.reproduced.of += 1 }
     return isEarly
@@ -190,15 +196,15 @@ struct FindingMaker {
   ///
   /// - Returns: Whether it failed before all of its commands had run.
   private func describe(
-    _ finding: inout Finding, target: Int, _ best: ChoiceSequence
+    _ finding: inout Finding, target: Int, _ input: CaseInput
   ) throws(IsolationError) -> Bool {
-    finding.choices = best
+    finding.choices = if case .choices(let best) = input { best } else { nil }
     let signature = finding.failure.signature
     var isEarly = false
     let again = try runAlone(
-      .choices(best), of: target, [.script, .trace], signature: signature)
+      input, of: target, [.script, .trace], signature: signature)
     guard let record = again else {
-      if let script = try executor.decode(target: target, .choices(best)) {
+      if let script = try executor.decode(target: target, input) {
         finding.script = script
         finding.failure.step = script.commands.count
       }
@@ -218,9 +224,7 @@ struct FindingMaker {
       isEarly = stepsBeforeEnd(finding) > 0
       if isEarly {
         finding.isOneMinimal = false
-        finding.shrinkLog.free = []
-        finding.shrinkLog.provenElements = nil
-        finding.shrinkLog.shorterCases = nil
+        finding.forgetProofs()
         finding.script.commands = Array(finding.script.commands.prefix(failure.step))
       }
     } else if !signature.isIndeterminate {
@@ -331,5 +335,14 @@ struct FindingMaker {
       elapsed: elapsed)
     finding.reproduced = (0, 1)
     return finding
+  }
+}
+
+extension Finding {
+  /// Takes back what was shown of a case that is not this one.
+  fileprivate mutating func forgetProofs() {
+    shrinkLog.free = []
+    shrinkLog.provenElements = nil
+    shrinkLog.shorterCases = nil
   }
 }

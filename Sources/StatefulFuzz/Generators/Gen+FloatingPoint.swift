@@ -23,7 +23,7 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
         case 1:
           let numerator = Value(try whole.draw(&choices))
           return numerator / Value(1 &<< (1 + choices.draw(below: 10)))
-        case 2: return special[Int(choices.draw(below: UInt64(special.count)))]
+        case 2: return choices.drawSpecial(special)
         default: return anyValue(&choices, onlyFinite: onlyFinite)
         }
       }
@@ -61,7 +61,7 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
         case 1:
           let unit = 1 / Value(1 &<< (1 + choices.draw(below: 10)))
           return try multiples(of: unit, in: range)?.draw(&choices) ?? nearestToZero
-        case 2: return special[Int(choices.draw(below: UInt64(special.count)))]
+        case 2: return choices.drawSpecial(special)
         default: return share(of: range, &choices)
         }
       }
@@ -72,6 +72,7 @@ extension Gen where Value: BinaryFloatingPoint & Sendable {
   private static func share(of range: ClosedRange<Value>, _ choices: inout Choices) -> Value {
     let steps = UInt64(1) &<< min(53, UInt64(Value.significandBitCount + 1))
     let share = Value(choices.draw(below: steps)) / Value(steps - 1)
+    choices.fill()
     // Not lower + (upper - lower) * share: the difference of two finite numbers can be infinite.
     let value = range.lowerBound * (1 - share) + range.upperBound * share
     return min(max(value, range.lowerBound), range.upperBound)
@@ -103,5 +104,20 @@ extension Gen where Value == Double {
   /// Generates doubles of every kind, or those of a range; see `floatingPoint(in:onlyFinite:)`.
   public static func double(in range: ClosedRange<Double>? = nil, onlyFinite: Bool = false) -> Gen {
     floatingPoint(in: range, onlyFinite: onlyFinite)
+  }
+}
+
+extension Choices {
+  /// Draws a special number with as many choices as a fraction has: a case with fewer choices is simpler, and a
+  /// whole number has three.
+  fileprivate mutating func drawSpecial<Value>(_ values: [Value]) -> Value {
+    let index = Int(draw(below: UInt64(values.count)))
+    fill()
+    return values[index]
+  }
+
+  /// Two choices that decide nothing.
+  fileprivate mutating func fill() {
+    for _ in 0..<2 { _ = decide(false) }
   }
 }

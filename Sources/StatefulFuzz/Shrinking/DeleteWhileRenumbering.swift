@@ -71,13 +71,18 @@ extension ChoiceSequence {
     }
   }
 
-  /// The ranges of numbers that may be those of things, each in one place of the commands: nothing has a number
-  /// that is not below the count of the commands before it, but for things that are there from the start.
+  /// The ranges of numbers that may be those of things, each in one place of the commands, or in all of several:
+  /// nothing has a number that is not below the count of the commands before it, but for things that are there
+  /// from the start.
   private var numberings: [ValueDomain] {
-    domains.filter { domain in
-      domain.index != nil && domain.bound > 2
+    let domains = domains
+    return domains.filter { domain in
+      let isNarrow = domain.index != nil
+      let isOfSeveral = domains.count { $0.bound == domain.bound && $0.index != nil } > 1
+      return domain.bound > 2 && (isNarrow || isOfSeveral && domain.bound < .max)
         && positions(of: domain).allSatisfy {
-          value(at: $0) < UInt64(($0.command ?? 0) + header.count)
+          (isNarrow || $0.command != nil)
+            && value(at: $0) < UInt64(($0.command ?? 0) + header.count)
         }
     }
   }

@@ -3,10 +3,10 @@ extension Shrinker {
   ///
   /// Why: a reader of `edit A 1` asks whether the 1 is the point. Only a choice of 0 can be without
   /// importance: any other one was tried lower, and passed.
-  /// Guarantee: with every value that was tried in one of the places, and with the greatest ones and with different
-  /// ones in all of them at once, the case is executed as it says and fails alike.
+  /// Guarantee: with every value that was tried in one of the places, and with the greatest ones, with different and
+  /// with `jointTrials` random ones in all of them at once, the case is executed as it says and fails alike.
   /// Cost: 1 run for an argument that matters, as a rule; up to 8 for one that does not, twice as many where it
-  /// may be negative; at most `explanationLimit`, after which the rest counts as important.
+  /// may be negative; at most `explanationLimit`, and the joint trials, after which the rest counts as important.
   /// Leaves: values that were not tried; lengths, and choices that decide what is drawn after them.
   package mutating func explainChoices() throws -> FreeChoices {
     guard mode == .choices else { return FreeChoices() }
@@ -36,8 +36,26 @@ extension Shrinker {
       (greatest, different) = (equal, unequal)
       free.positions.append(position)
     }
+    try dropUnlessJointlyFree(&free)
     return free
   }
+
+  /// Tries random values in all places at once, and gives up the places found last where that does not fail.
+  private mutating func dropUnlessJointlyFree(_ free: inout FreeChoices) throws {
+    var random = SplitMix64(seed: best.fingerprint)
+    var trial = 0
+    while trial < Self.jointTrials, free.positions.count > 1, elapsed() < limits.time {
+      trial += 1
+      let changes: [Change] = free.positions.map {
+        ($0, random.next(below: best[$0]?.bound ?? 1))
+      }
+      guard try !failsAlike(changes, free.distances) else { continue }
+      free.positions.removeLast()
+      trial = 0
+    }
+  }
+
+  private static var jointTrials: Int { 24 }
 
   private typealias Change = (position: ChoicePosition, value: UInt64)
 

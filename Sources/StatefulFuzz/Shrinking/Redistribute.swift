@@ -7,7 +7,8 @@ extension Shrinker {
   /// direction, nor two of different commands with bounds of at least `leastBound`.
   /// Cost: 2 runs for each pair of one bound whose first is not 0, 1 for a pair of two bounds, O(log v) for
   /// one that moves.
-  /// Leaves: numbers with different bounds in one command (`carryUnits`).
+  /// Leaves: parts of numbers with different bounds in one command (`carryUnits`): they are moved as a whole, also
+  /// beyond the bound of the second, which may have come from the first.
   mutating func redistribute() throws {
     let arguments = amounts
     guard arguments.count <= Self.argumentLimit else { return }
@@ -25,7 +26,11 @@ extension Shrinker {
     let base = best
     guard let given = base[giver], let taken = base[taker] else { return }
     let areAlike = given.bound == taken.bound
-    guard areAlike || giver.command != taker.command && Self.areAmounts(given, taken) else {
+    guard areAlike || Self.areAmounts(given, taken) else { return }
+    guard areAlike || giver.command != taker.command else {
+      let (sum, overflow) = taken.value.addingReportingOverflow(given.value)
+      guard !overflow else { return }
+      _ = try accept(base.replacing(giver, by: 0).replacing(taker, by: sum))
       return
     }
     let room = min(given.value, taken.bound - 1 - min(taken.value, taken.bound - 1))
