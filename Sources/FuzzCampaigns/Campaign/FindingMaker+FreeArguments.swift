@@ -1,7 +1,7 @@
 import StatefulFuzz
 
 extension FindingMaker {
-  /// The commands of a case in which the choices at `positions` are arguments of no importance.
+  /// The commands of a case in which free choices are arguments of no importance.
   func freeArguments(
     at free: FreeChoices, of best: ChoiceSequence, target: Int
   ) throws(IsolationError) -> [FreeArguments] {

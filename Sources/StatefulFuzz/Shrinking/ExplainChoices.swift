@@ -22,7 +22,7 @@ extension Shrinker {
       let values = Self.otherValues(below: bound)
       let runs = values.count * (free.distances.contains(position) ? 2 : 1)
       guard runCount - runsBefore + runs < Self.explanationLimit, elapsed() < limits.time
-      else { return free }
+      else { break }
       guard try values.allSatisfy({ try failsAlike([(position, $0)], free.distances) }) else {
         continue
       }

@@ -6,7 +6,7 @@ package struct FreeChoices {
   /// The distances of integers with two sides: a second choice says which, unless the distance is 0.
   var distances: Set<ChoicePosition> = []
 
-  /// The case with another value at a position, above 0 where it is a distance.
+  /// The case with another value at a position; a distance gets a side, or loses it with the value 0.
   package func replacing(
     _ position: ChoicePosition, by value: UInt64, in best: ChoiceSequence
   ) -> ChoiceSequence {
