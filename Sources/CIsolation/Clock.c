@@ -22,12 +22,20 @@ static const uint64_t second = 1000000, nanoseconds = 1000;
 // The sleeps of a case together, in microseconds; who sleeps for ever sleeps for thirty years.
 static _Atomic uint64_t ahead;
 
-// Whether the clocks stand still, and what they showed when they stopped.
+// Whether the clocks stand still, and what they show then.
 static _Atomic int stand_still;
 enum { clock_count = 12 };
 static struct timespec stopped_at[clock_count];
 
-// What is added because the case waited for the machine, in nanoseconds: see `passed`.
+// What a clock shows at the beginning of each case that counts from the machine's start, in seconds: the same on
+// each machine, for who prints it, and later than anything that somebody has read on the real clock.
+static const time_t case_start = 1000000000;
+
+static int sf_is_date(clockid_t clock) {
+  return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_TAI;
+}
+
+// What is added because the case waited for the machine, in nanoseconds: see `sf_passed`.
 static _Atomic uint64_t waited, last_read, reads, last_switches;
 
 // A shorter wait is not told from a pause that the machine made.
@@ -40,38 +48,39 @@ static const uint64_t patience = 1000;
 typedef int clock_function(clockid_t, struct timespec *);
 static clock_function *_Atomic library_function;
 
-static int read_clock(clockid_t clock, struct timespec *time) {
+static int sf_read_clock(clockid_t clock, struct timespec *time) {
   clock_function *read = atomic_load_explicit(&library_function, memory_order_relaxed);
   return read != NULL ? read(clock, time) : (int)syscall(SYS_clock_gettime, clock, time);
 }
 
 // Before anybody can have passed time; a lookup later could meet a lock that a trap left behind.
-__attribute__((constructor)) static void find_library_function(void) {
+__attribute__((constructor)) static void sf_find_library_function(void) {
   clock_function *found = (clock_function *)dlsym(RTLD_NEXT, "clock_gettime");
   atomic_store_explicit(&library_function, found, memory_order_relaxed);
 }
 
-static uint64_t machine_time(void) {
+static uint64_t sf_machine_time(void) {
   struct timespec time;
-  if (read_clock(CLOCK_MONOTONIC, &time) != 0) return 0;
+  if (sf_read_clock(CLOCK_MONOTONIC, &time) != 0) return 0;
   return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
 // How often this thread has waited for something, rather than been made to wait.
-static uint64_t own_switches(void) {
+static uint64_t sf_own_switches(void) {
   struct rusage usage;
   return getrusage(RUSAGE_THREAD, &usage) == 0 ? (uint64_t)usage.ru_nvcsw : 0;
 }
 
 void sf_stop_swift_clocks(uint64_t microseconds) {
-  atomic_store_explicit(&last_read, machine_time(), memory_order_relaxed);
-  atomic_store_explicit(&last_switches, own_switches(), memory_order_relaxed);
+  atomic_store_explicit(&last_read, sf_machine_time(), memory_order_relaxed);
+  atomic_store_explicit(&last_switches, sf_own_switches(), memory_order_relaxed);
   atomic_store_explicit(&reads, 0, memory_order_relaxed);
   if (microseconds == 0) atomic_store_explicit(&waited, 0, memory_order_relaxed);
   atomic_store_explicit(&ahead, microseconds, memory_order_relaxed);
   if (atomic_load_explicit(&stand_still, memory_order_relaxed)) return;
   for (int clock = 0; clock < clock_count; clock++) {
-    if (read_clock(clock, &stopped_at[clock]) != 0) stopped_at[clock] = (struct timespec){0};
+    stopped_at[clock] = (struct timespec){.tv_sec = case_start};
+    if (sf_is_date(clock)) sf_read_clock(clock, &stopped_at[clock]);
   }
   atomic_store_explicit(&stand_still, 1, memory_order_release);
 }
@@ -83,15 +92,15 @@ void sf_let_swift_clocks_run(void) {
 // The time that passes although nobody sleeps, in nanoseconds. Computing takes none, nor does a pause that
 // the machine makes: who looks at a clock before and after sees the same in each run. A thread that
 // waits for something else, as in `usleep`, and one that asks again and again see time pass.
-static uint64_t passed(void) {
-  uint64_t now = machine_time();
+static uint64_t sf_passed(void) {
+  uint64_t now = sf_machine_time();
   uint64_t gap = now - atomic_exchange_explicit(&last_read, now, memory_order_relaxed);
   uint64_t asked = atomic_fetch_add_explicit(&reads, 1, memory_order_relaxed);
   if (asked % patience == patience - 1) {
     atomic_fetch_add_explicit(&waited, 1000000, memory_order_relaxed);
   }
   if (gap >= least_wait) {
-    uint64_t switches = own_switches();
+    uint64_t switches = sf_own_switches();
     if (atomic_exchange_explicit(&last_switches, switches, memory_order_relaxed) != switches) {
       atomic_fetch_add_explicit(&waited, gap, memory_order_relaxed);
     }
@@ -103,14 +112,14 @@ static uint64_t passed(void) {
 // Everybody but the runtime's clocks is told what the C library tells: who waits until a point in time
 // waits on the real clock.
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  int result = read_clock(clock, time);
+  int result = sf_read_clock(clock, time);
   if (result != 0 || !atomic_load_explicit(&stand_still, memory_order_acquire)) return result;
   uintptr_t caller = (uintptr_t)__builtin_return_address(0);
   uintptr_t runtime = (uintptr_t)&swift_get_time;
   if (runtime == 0 || caller - runtime >= function_bytes) return result;
   if (clock < 0 || clock >= clock_count) return result;
   uint64_t virtual = atomic_load_explicit(&ahead, memory_order_relaxed);
-  uint64_t real = passed();
+  uint64_t real = sf_passed();
   *time = stopped_at[clock];
   time->tv_sec += (time_t)(virtual / second + real / 1000000000);
   time->tv_nsec += (long)(virtual % second * nanoseconds + real % 1000000000);

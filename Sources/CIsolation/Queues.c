@@ -39,7 +39,7 @@ struct sf_queue_work {
 
 static const sf_queue_hooks *_Atomic watching;
 
-static const sf_queue_hooks *hooks(void) {
+static const sf_queue_hooks *sf_hooks(void) {
   return atomic_load_explicit(&watching, memory_order_acquire);
 }
 
@@ -67,17 +67,17 @@ static struct {
   int (*nanosleep)(const struct timespec *, struct timespec *);
 } library;
 
-static void *found(const char *name) { return dlsym(RTLD_NEXT, name); }
+static void *sf_found(const char *name) { return dlsym(RTLD_NEXT, name); }
 
 // The C library has an older function of the same name on some platforms.
-static void *found_condition(const char *name) {
+static void *sf_found_condition(const char *name) {
   void *function = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");
-  return function != NULL ? function : found(name);
+  return function != NULL ? function : sf_found(name);
 }
 
 // Before a thread can wait; a lookup later could meet a lock that a trap left behind.
 __attribute__((constructor)) static void find_library_functions(void) {
-#define FIND(member, name) *(void **)&library.member = found(name)
+#define FIND(member, name) *(void **)&library.member = sf_found(name)
   FIND(async, "dispatch_async");
   FIND(barrier_async, "dispatch_barrier_async");
   FIND(sync, "dispatch_sync");
@@ -103,13 +103,13 @@ __attribute__((constructor)) static void find_library_functions(void) {
   FIND(global, "dispatch_get_global_queue");
   FIND(inactive, "dispatch_queue_attr_make_initially_inactive");
 #undef FIND
-  *(void **)&library.cond_wait = found_condition("pthread_cond_wait");
-  *(void **)&library.cond_timedwait = found_condition("pthread_cond_timedwait");
-  *(void **)&library.nanosleep = found("nanosleep");
+  *(void **)&library.cond_wait = sf_found_condition("pthread_cond_wait");
+  *(void **)&library.cond_timedwait = sf_found_condition("pthread_cond_timedwait");
+  *(void **)&library.nanosleep = sf_found("nanosleep");
 }
 
 // Another library may have come before this one.
-static void be_ready(void) {
+static void sf_be_ready(void) {
   if (library.nanosleep == NULL) find_library_functions();
 }
 
@@ -120,12 +120,12 @@ void sf_watch_queues(const sf_queue_hooks *hooks) {
 
 // MARK: Work
 
-static void run_now(queue queue, block *block, int is_barrier) {
+static void sf_run_now(queue queue, block *block, int is_barrier) {
   if (queue == library.main) return block->invoke(block);
   (is_barrier ? library.barrier_sync : library.sync)(queue, block);
 }
 
-static void release_work(sf_queue_work *work) {
+static void sf_release_work(sf_queue_work *work) {
   if (work->group != NULL) {
     library.group_leave(work->group);
     library.release(work->group);
@@ -136,8 +136,8 @@ static void release_work(sf_queue_work *work) {
 }
 
 void sf_run_queue_work(sf_queue_work *work) {
-  run_now(work->queue, work->block, work->is_barrier);
-  release_work(work);
+  sf_run_now(work->queue, work->block, work->is_barrier);
+  sf_release_work(work);
 }
 
 void sf_give_back_queue_work(sf_queue_work *work, int64_t delay) {
@@ -148,7 +148,7 @@ void sf_give_back_queue_work(sf_queue_work *work, int64_t delay) {
   } else {
     (work->is_barrier ? library.barrier_async : library.async)(work->queue, work->block);
   }
-  release_work(work);
+  sf_release_work(work);
 }
 
 const char *sf_queue_label(const sf_queue_work *work) {
@@ -161,13 +161,13 @@ const char *sf_current_queue_label(void) {
   return label == NULL ? "" : label;
 }
 
-static void note(const char *kind, queue queue) {
-  const sf_queue_hooks *told = hooks();
+static void sf_note(const char *kind, queue queue) {
+  const sf_queue_hooks *told = sf_hooks();
   if (told != NULL) told->note(kind, queue == NULL ? NULL : library.label(queue));
 }
 
 // The global queues are an array inside the library; a queue of a program's own lies elsewhere.
-static int is_global(queue queue) {
+static int sf_is_global(queue queue) {
   static _Atomic uintptr_t first, last;
   if (atomic_load(&last) == 0) {
     static const intptr_t classes[] = {0x21, 0x19, 0x15, 0x11, 0x09, 0x05};
@@ -186,8 +186,8 @@ static int is_global(queue queue) {
   return (uintptr_t)queue >= atomic_load(&first) && (uintptr_t)queue <= atomic_load(&last);
 }
 
-static int take(queue queue, block *block, void *group, int is_barrier, int64_t delay) {
-  const sf_queue_hooks *told = hooks();
+static int sf_take(queue queue, block *block, void *group, int is_barrier, int64_t delay) {
+  const sf_queue_hooks *told = sf_hooks();
   if (told == NULL || told->is_main() < 0) return 0;
   sf_queue_work *work = malloc(sizeof *work);
   if (work == NULL) return 0;
@@ -198,13 +198,13 @@ static int take(queue queue, block *block, void *group, int is_barrier, int64_t 
     library.retain(group);
     library.group_enter(group);
   }
-  if (told->take(work, (uintptr_t)queue, is_main, is_main || !is_global(queue), delay)) return 1;
-  release_work(work);
+  if (told->take(work, (uintptr_t)queue, is_main, is_main || !sf_is_global(queue), delay)) return 1;
+  sf_release_work(work);
   return 0;
 }
 
 // Nanoseconds from now until a time of Dispatch; -1 for one that never comes.
-static int64_t delay_until(uint64_t time) {
+static int64_t sf_delay_until(uint64_t time) {
   if (time == 0) return 0;
   if (time == ~(uint64_t)0) return -1;
   int64_t delay;
@@ -228,50 +228,50 @@ static int64_t delay_until(uint64_t time) {
 #define IN_PLACE __attribute__((weak, visibility("default")))
 
 IN_PLACE void dispatch_async(queue queue, block *block) {
-  be_ready();
-  if (take(queue, block, NULL, 0, 0)) return;
-  note("queue", queue);
+  sf_be_ready();
+  if (sf_take(queue, block, NULL, 0, 0)) return;
+  sf_note("queue", queue);
   library.async(queue, block);
 }
 
 IN_PLACE void dispatch_barrier_async(queue queue, block *block) {
-  be_ready();
-  if (take(queue, block, NULL, 1, 0)) return;
-  note("queue", queue);
+  sf_be_ready();
+  if (sf_take(queue, block, NULL, 1, 0)) return;
+  sf_note("queue", queue);
   library.barrier_async(queue, block);
 }
 
 IN_PLACE void dispatch_group_async(void *group, queue queue, block *block) {
-  be_ready();
-  if (take(queue, block, group, 0, 0)) return;
-  note("queue", queue);
+  sf_be_ready();
+  if (sf_take(queue, block, group, 0, 0)) return;
+  sf_note("queue", queue);
   library.group_async(group, queue, block);
 }
 
 IN_PLACE void dispatch_after(uint64_t time, queue queue, block *block) {
-  be_ready();
-  int64_t delay = hooks() == NULL ? -1 : delay_until(time);
-  if (delay >= 0 && take(queue, block, NULL, 0, delay)) return;
-  note("asyncAfter on queue", queue);
+  sf_be_ready();
+  int64_t delay = sf_hooks() == NULL ? -1 : sf_delay_until(time);
+  if (delay >= 0 && sf_take(queue, block, NULL, 0, delay)) return;
+  sf_note("asyncAfter on queue", queue);
   library.after(time, queue, block);
 }
 
 IN_PLACE void dispatch_group_notify(void *group, queue queue, block *block) {
-  be_ready();
-  note("DispatchGroup.notify on queue", queue);
+  sf_be_ready();
+  sf_note("DispatchGroup.notify on queue", queue);
   library.group_notify(group, queue, block);
 }
 
 IN_PLACE void *dispatch_source_create(
     const void *type, uintptr_t handle, uintptr_t mask, queue queue) {
-  be_ready();
-  note("a DispatchSource on queue", queue);
+  sf_be_ready();
+  sf_note("a DispatchSource on queue", queue);
   return library.source_create(type, handle, mask, queue);
 }
 
-static void sync_on(queue queue, block *block, int is_barrier) {
-  be_ready();
-  const sf_queue_hooks *told = hooks();
+static void sf_sync_on(queue queue, block *block, int is_barrier) {
+  sf_be_ready();
+  const sf_queue_hooks *told = sf_hooks();
   int is_main = told == NULL ? -1 : told->is_main();
   if (is_main >= 0) {
     told->drain((uintptr_t)queue, queue == library.main);
@@ -286,14 +286,14 @@ static void sync_on(queue queue, block *block, int is_barrier) {
   (is_barrier ? library.barrier_sync : library.sync)(queue, block);
 }
 
-IN_PLACE void dispatch_sync(queue queue, block *block) { sync_on(queue, block, 0); }
+IN_PLACE void dispatch_sync(queue queue, block *block) { sf_sync_on(queue, block, 0); }
 
-IN_PLACE void dispatch_barrier_sync(queue queue, block *block) { sync_on(queue, block, 1); }
+IN_PLACE void dispatch_barrier_sync(queue queue, block *block) { sf_sync_on(queue, block, 1); }
 
 // Waits in steps, with what was taken in between.
 #define WAIT(function, object, time)                               \
-  be_ready();                                                      \
-  const sf_queue_hooks *told = hooks();                            \
+  sf_be_ready();                                                      \
+  const sf_queue_hooks *told = sf_hooks();                            \
   if (told != NULL && told->is_main() >= 0 && (time) != 0) {       \
     do {                                                           \
       if (library.function(object, 0) == 0) return 0;              \
@@ -309,8 +309,8 @@ IN_PLACE intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t time) {
 IN_PLACE intptr_t dispatch_group_wait(void *group, uint64_t time) { WAIT(group_wait, group, time); }
 
 IN_PLACE intptr_t dispatch_block_wait(block *block, uint64_t time) {
-  be_ready();
-  const sf_queue_hooks *told = hooks();
+  sf_be_ready();
+  const sf_queue_hooks *told = sf_hooks();
   // Who may wait only once cannot look first.
   if (told != NULL && told->is_main() >= 0) {
     while (told->run_next()) {
@@ -322,8 +322,8 @@ IN_PLACE intptr_t dispatch_block_wait(block *block, uint64_t time) {
 
 // The main actor runs on the main queue. Code of a case that is in no job may say that it does, too.
 IN_PLACE void dispatch_assert_queue(queue queue) {
-  be_ready();
-  const sf_queue_hooks *told = hooks();
+  sf_be_ready();
+  const sf_queue_hooks *told = sf_hooks();
   int may_be_main = told != NULL && queue == library.main;
   if (may_be_main && (told->is_main() == 1 || told->is_code())) return;
   library.assert_queue(queue);
@@ -331,42 +331,42 @@ IN_PLACE void dispatch_assert_queue(queue queue) {
 
 // What a queue is handed that does not run waits for it to do so.
 IN_PLACE void dispatch_suspend(void *object) {
-  be_ready();
-  note(SF_SUSPENDED, NULL);
+  sf_be_ready();
+  sf_note(SF_SUSPENDED, NULL);
   library.suspend(object);
 }
 
 IN_PLACE void *dispatch_queue_attr_make_initially_inactive(void *attributes) {
-  be_ready();
-  note(SF_SUSPENDED, NULL);
+  sf_be_ready();
+  sf_note(SF_SUSPENDED, NULL);
   return library.inactive(attributes);
 }
 
-static void wait_for_anything(void) {
-  be_ready();
-  const sf_queue_hooks *told = hooks();
+static void sf_wait_for_anything(void) {
+  sf_be_ready();
+  const sf_queue_hooks *told = sf_hooks();
   if (told != NULL && told->is_main() >= 0) told->give_back();
 }
 
 IN_PLACE int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
-  wait_for_anything();
+  sf_wait_for_anything();
   return library.cond_wait(condition, mutex);
 }
 
 IN_PLACE int pthread_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *time) {
-  wait_for_anything();
+  sf_wait_for_anything();
   return library.cond_timedwait(condition, mutex, time);
 }
 
 IN_PLACE int nanosleep(const struct timespec *time, struct timespec *left) {
-  wait_for_anything();
+  sf_wait_for_anything();
   return library.nanosleep(time, left);
 }
 
 // What Foundation's `Thread.isMainThread` asks.
 IN_PLACE unsigned char _CFIsMainThread(void) {
-  const sf_queue_hooks *told = hooks();
+  const sf_queue_hooks *told = sf_hooks();
   if (told != NULL && told->is_code()) return 1;
   int is_main = told == NULL ? -1 : told->is_main();
   return is_main >= 0 ? is_main == 1 : syscall(SYS_gettid) == getpid();

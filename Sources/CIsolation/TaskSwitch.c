@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 
 static void (*_Atomic look_at_switches)(void);
+static void (*_Atomic look_at_leaving)(void);
 
 // The runtime's function: the task goes on with a function on an actor, which NULL is where it belongs to none.
 // The two come as arguments, the task's frame in a register of its own.
@@ -29,8 +30,12 @@ __attribute__((constructor)) static void find_runtime_function(void) {
 
 __attribute__((visibility("hidden"), used)) void sf_before_task_switch(void *actor) {
   void (*look)(void) = atomic_load_explicit(&look_at_switches, memory_order_relaxed);
+  void (*leave)(void) = atomic_load_explicit(&look_at_leaving, memory_order_relaxed);
+  if (look == NULL && leave == NULL) return;
   // An unoptimised build also goes to the actor where it is.
-  if (look != NULL && actor != NULL && swift_task_getCurrentExecutor().identity != actor) look();
+  if (swift_task_getCurrentExecutor().identity == actor) return;
+  if (actor != NULL && look != NULL) look();
+  if (actor == NULL && leave != NULL) leave();
 }
 
 // In place of the runtime's function, since a program's own symbols come first. Weak, for a program that has the
@@ -65,9 +70,13 @@ __attribute__((weak, naked)) void swift_task_switch(void) {
 #endif
 }
 
-void sf_look_at_task_switches(void (*look)(void)) {
+void sf_look_at_task_switches(void (*look)(void), void (*leave)(void)) {
   atomic_store_explicit(&look_at_switches, look, memory_order_relaxed);
+  atomic_store_explicit(&look_at_leaving, leave, memory_order_relaxed);
 }
 #else
-void sf_look_at_task_switches(void (*look)(void)) { (void)look; }
+void sf_look_at_task_switches(void (*look)(void), void (*leave)(void)) {
+  (void)look;
+  (void)leave;
+}
 #endif

@@ -83,6 +83,10 @@ final class BlockRun {
   /// A fresh case may take a microsecond, and a look at the memory some: so only now and then.
   private func mustStop(lookingEvery interval: UInt64) -> Bool {
     guard let memory, next % interval == 0 else { return false }
+    guard isCounted else {
+      memory.noteUncounted()
+      return false
+    }
     memory.note()
     return memory.hasGrownTooMuch && hasCounted
   }

@@ -41,7 +41,7 @@ package enum ProcessThreads {
       sf_stop_swift_clocks(
         UInt64(whole.partialValue) + UInt64(attoseconds / 1_000_000_000_000))
     }
-    sf_look_at_task_switches { ProcessExecutors.giveWay() }
+    sf_look_at_task_switches({ ProcessExecutors.giveWay() }, { ProcessExecutors.leaveActor() })
     WaitingTasks.areFound { task in
       var goal = Int32(0)
       let frames = [UInt64](unsafeUninitializedCapacity: WaitingPlace.frameLimit) { frames, count in

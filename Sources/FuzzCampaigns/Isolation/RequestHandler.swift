@@ -95,6 +95,7 @@ final class RequestHandler {
     // A pending trap is named before the block is handed back.
     if sandbox.run(run.namePendingTrap) != nil { run.countUnnamedTrap() }
     run.publish()
+    if run.isFinished { memory?.endBlock() }
     return run.trapped
   }
 

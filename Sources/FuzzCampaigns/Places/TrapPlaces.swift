@@ -50,6 +50,8 @@ enum TrapPlaces {
 
   private static let otherPrefixes = [
     "sf_", "sandbox_main", "swift_", "_swift_", "__swift_", "_ZN5swift", "dispatch_", "_dispatch_",
+    // Those that CIsolation puts in place of the C library's.
+    "clock_gettime", "nanosleep", "pthread_cond_",
   ]
 
   /// The innermost function of the user's on a stack; nil where nothing tells.

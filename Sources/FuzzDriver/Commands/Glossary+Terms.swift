@@ -115,6 +115,13 @@ extension Glossary {
       "not-linearizable", .term,
       "no order of the overlapping commands explains what they returned"),
     Explanation(
+      "not-sequentially-consistent", .term,
+      "no order of the overlapping commands, each lane in its own order, explains what they "
+        + "returned"),
+    Explanation(
+      "not-quiescently-consistent", .term,
+      "no order of the overlapping commands leads to the state that they left"),
+    Explanation(
       "deadlock", .term, "a command waits for something that will never happen"),
     Explanation(
       "lane", .term,

@@ -41,6 +41,9 @@ package enum ProcessExecutors {
     var timerCount = 0
     var now = Duration.zero
 
+    /// Those of the case that sleep on a `VirtualClock`; nil where nothing outlives its operation.
+    var sleepers: Sleepers?
+
     /// The thread of the case.
     var thread: pthread_t?
 
@@ -84,7 +87,10 @@ package enum ProcessExecutors {
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
     _createExecutors(factory: ScheduledFactory.self)
     let escaping = escapingKinds()
-    state.withLock { ($0.isInstalled, $0.escaping) = (escaping.isEmpty, escaping) }
+    state.withLock {
+      ($0.isInstalled, $0.escaping) = (escaping.isEmpty, escaping)
+      $0.sleepers = escaping.isEmpty ? Sleepers() : nil
+    }
     context.store(CaseContext.code, ordering: .relaxed)
     if escaping.isEmpty { OtherThreads.beginCase() }
     #endif
@@ -105,6 +111,7 @@ package enum ProcessExecutors {
       guard state.isInstalled == true else { return false }
       state.waiting = []
       state.timers = []
+      state.sleepers = Sleepers()
       state.now = .zero
       state.jobBegan = nil
       return true
@@ -113,6 +120,27 @@ package enum ProcessExecutors {
     guard areInstalled else { return }
     clocks.withLock { $0 }.stop(.zero)
     OtherThreads.beginCase()
+  }
+
+  /// The commands of a case have come to their end: what they have started, and does not end with them, runs on.
+  ///
+  /// Nothing of it is compared, for the model knows nothing of time that passes when no command waits; but it
+  /// may trap, exit or hang. It runs in the order in which it becomes ready, up to the limits of `RestLimit`.
+  @usableFromInline
+  package static func runRest() {
+    guard isAllowed.load(ordering: .relaxed) else { return }
+    let pending = state.withLock { state in
+      guard state.isInstalled == true else { return 0 }
+      return state.waiting.count + state.timers.count + (state.sleepers?.sleeping ?? 0)
+    }
+    guard pending > 0 else { return }
+    SteppingExecutor(schedule: []).runRest(RestLimit(pending: pending))
+  }
+
+  /// Those that sleep on a `VirtualClock`, for an operation of a case; nil where each has its own.
+  static var sleepersOfCase: Sleepers? {
+    guard isAllowed.load(ordering: .relaxed) else { return nil }
+    return state.withLock { $0.sleepers }
   }
 
   /// The kinds of jobs that no schedule of this process has in order although it has tried to; none before that.
@@ -157,6 +185,12 @@ package enum ProcessExecutors {
   package static func giveWay() {
     guard areInstalled, let running = state.withLock({ $0.running }) else { return }
     running.giveWay()
+  }
+
+  /// The task that runs is about to leave an actor.
+  package static func leaveActor() {
+    guard areInstalled, let running = state.withLock({ $0.running }) else { return }
+    running.leaveActor()
   }
 
   // MARK: Time

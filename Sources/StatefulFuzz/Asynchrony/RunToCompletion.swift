@@ -118,7 +118,7 @@ func outcome<Value, Failure: Error>(
     executor.finish()
   }
   guard executor.runUntilFinished(patience: patience) else {
-    throw Deadlock(words: WaitingTasks.words(for: task))
+    throw Deadlock(words: WaitingTasks.words(for: task) + executor.othersInVain)
   }
   guard let result = outcome.result else {
     preconditionFailure("the operation finished without an outcome")

@@ -44,10 +44,8 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// The lanes of the tasks that have been seen.
   private var lanes: [UInt64: Int] = [:]
 
-  private var sleepers: [Sleeper] = []
-  private var sleeperCount = 0
-  /// Those that were cancelled before they slept.
-  private var cancelled: Set<Int> = []
+  /// Who sleeps on a `VirtualClock`.
+  let sleepers: Sleepers
 
   init(
     schedule: [Int], deciding caseSchedule: CaseSchedule? = nil,
@@ -55,6 +53,7 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   ) {
     self.schedule = schedule[...]
     (self.caseSchedule, self.inFlight) = (caseSchedule, inFlight)
+    sleepers = ProcessExecutors.sleepersOfCase ?? Sleepers()
     pthread_mutex_init(mutex, nil)
     #if os(Linux)
     // Somebody may set the clock of the wall.
@@ -118,6 +117,18 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// How long to wait at a time before asking whether anybody is left to wait for.
   private static let glance = Duration.milliseconds(5)
 
+  /// How often others may sleep while the operation does nothing: more often than a day has seconds.
+  private static let longestVigil = 100_000
+
+  /// How often others have slept since a job of the operation ran.
+  private var vigil = 0
+
+  /// What a deadlock says of those that go on for ever meanwhile, as the end of its sentence; empty where nobody
+  /// does.
+  var othersInVain: String {
+    vigil < Self.longestVigil ? "" : ", while other tasks slept 100,000 times"
+  }
+
   /// Runs jobs until one has called `finish`.
   ///
   /// Where none is ready, time passes for those who sleep; where nobody sleeps, it waits for what
@@ -126,14 +137,41 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
   /// - Parameter patience: How long to wait for other threads; nil for as long as there are some, or
   ///   may be.
   /// - Returns: False when no job is ready, nobody sleeps, and nothing is left that could resume one:
-  ///   a deadlock.
+  ///   a deadlock. The same where only others sleep, again and again.
   func runUntilFinished(patience: Duration? = nil) -> Bool {
+    asOperation { runJobs(patience: patience) }
+  }
+
+  /// Runs what is ready or sleeps, though no operation waits for it, as long as there is some within a limit.
+  func runRest(_ limit: RestLimit) {
+    asOperation {
+      var left = limit
+      while left.allows(jobs: locked { ready.count }, sleeping: untilFirstSleeper) {
+        pthread_mutex_lock(mutex)
+        let step = next()
+        pthread_mutex_unlock(mutex)
+        guard go(step) else { return }
+      }
+    }
+  }
+
+  /// How long the first of those sleeps that sleep; nil where nobody does.
+  private var untilFirstSleeper: Duration? {
+    [ProcessExecutors.untilFirstTimer, sleepers.untilFirst].compactMap { $0 }.min()
+  }
+
+  /// Lets the jobs of the process come here while `body` runs.
+  private func asOperation<Value>(_ body: () -> Value) -> Value {
     let outer = ProcessExecutors.begin(self)
     let context = ProcessExecutors.enter(CaseContext.job)
     defer {
       _ = ProcessExecutors.enter(context)
       ProcessExecutors.end(self, outer: outer)
     }
+    return body()
+  }
+
+  private func runJobs(patience: Duration?) -> Bool {
     var waited = Duration.zero
     while true {
       pthread_mutex_lock(mutex)
@@ -142,12 +180,13 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       switch step {
       case .job(let job):
         waited = .zero
-        inFlight?.run(job.ready.lane)
-        run(job)
-      // Whoever is cancelled enqueues jobs, which locks.
-      case .cancel(let lane): inFlight?.cancel(lane)
-      case .timers: for job in ProcessExecutors.passTime() { add(job) }
-      case .wake(let sleepers): for sleeper in sleepers { sleeper.continuation.resume() }
+        if job.place == .operation { vigil = 0 }
+        _ = go(step)
+      case .cancel: _ = go(step)
+      case .timers, .wake:
+        vigil += 1
+        guard vigil < Self.longestVigil else { return false }
+        _ = go(step)
       case .finished: return true
       case .stuck:
         if OtherThreads.cannotRun {
@@ -164,6 +203,23 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
         waitForArrival()
       }
     }
+  }
+
+  /// Takes a step, unless there is none to take.
+  ///
+  /// - Returns: Whether it did.
+  private func go(_ step: Next) -> Bool {
+    switch step {
+    case .job(let job):
+      inFlight?.run(job.ready.lane)
+      run(job)
+    // Whoever is cancelled enqueues jobs, which locks.
+    case .cancel(let lane): inFlight?.cancel(lane)
+    case .timers: for job in ProcessExecutors.passTime() { add(job) }
+    case .wake(let sleepers): for sleeper in sleepers { sleeper.continuation.resume() }
+    case .finished, .stuck: return false
+    }
+    return true
   }
 
   private func run(_ job: Job) {
@@ -202,16 +258,12 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       }
       hasDecidedToWait = true
     }
-    let first = sleepers.min { ($0.left, $0.number) < ($1.left, $1.number) }
-    if let timer = ProcessExecutors.untilFirstTimer, first.map({ timer < $0.left }) ?? true {
-      return .timers
+    switch (ProcessExecutors.untilFirstTimer, sleepers.untilFirst) {
+    case (nil, nil): return .stuck
+    case (let timer?, let sleeper?) where sleeper <= timer: return .wake(sleepers.passTime())
+    case (nil, _): return .wake(sleepers.passTime())
+    default: return .timers
     }
-    guard let first else { return .stuck }
-    first.clock.advance(to: first.deadline)
-    let due = sleepers.filter { $0.left <= .zero }
-      .sorted { ($0.left, $0.number) < ($1.left, $1.number) }
-    sleepers.removeAll { $0.left <= .zero }
-    return .wake(due)
   }
 
   private func takeReady() -> Job {
@@ -293,6 +345,12 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     )
   }
 
+  /// The task that runs is about to leave an actor.
+  func leaveActor() {
+    guard let inFlight, pthread_equal(pthread_self(), thread) != 0 else { return }
+    inFlight.leaveActor()
+  }
+
   /// The job that the schedule decides on; nil where it is the one that waits in the middle.
   private func takeReady(before waiting: ReadyJob, in place: Place, since began: Int) -> Job? {
     // One job of the main actor at a time.
@@ -329,37 +387,6 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       pthread_cond_timedwait_relative_np(arrival, mutex, &glance)
       #endif
     }
-  }
-
-  // MARK: Sleeping
-
-  /// A number for a task that is going to sleep.
-  func nextSleeper() -> Int {
-    locked {
-      sleeperCount += 1
-      return sleeperCount
-    }
-  }
-
-  func add(_ sleeper: Sleeper) {
-    let isCancelled = locked {
-      if cancelled.remove(sleeper.number) != nil { return true }
-      sleepers.append(sleeper)
-      pthread_cond_signal(arrival)
-      return false
-    }
-    if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
-  }
-
-  func cancelSleeper(_ number: Int) {
-    let sleeper: Sleeper? = locked {
-      guard let place = sleepers.firstIndex(where: { $0.number == number }) else {
-        cancelled.insert(number)
-        return nil
-      }
-      return sleepers.remove(at: place)
-    }
-    sleeper?.continuation.resume(throwing: CancellationError())
   }
 
   // Whoever is resumed enqueues a job, which locks: never resume in here.

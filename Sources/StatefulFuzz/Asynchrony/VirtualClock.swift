@@ -74,26 +74,15 @@ public final class VirtualClock: Clock {
     try Task.checkCancellation()
     guard deadline > now else { return }
     guard let executor = SteppingExecutor.current else { return advance(to: deadline) }
-    let number = executor.nextSleeper()
+    let sleepers = executor.sleepers
+    let number = sleepers.nextNumber()
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        executor.add(
+        sleepers.add(
           Sleeper(number: number, clock: self, deadline: deadline, continuation: continuation))
       }
     } onCancel: {
-      executor.cancelSleeper(number)
+      sleepers.cancel(number)
     }
   }
-}
-
-/// A task that waits for its time.
-struct Sleeper: Sendable {
-  /// Counts the sleepers of an operation.
-  let number: Int
-  let clock: VirtualClock
-  let deadline: VirtualClock.Instant
-  let continuation: UnsafeContinuation<Void, any Error>
-
-  /// What is left to wait.
-  var left: Duration { clock.now.duration(to: deadline) }
 }

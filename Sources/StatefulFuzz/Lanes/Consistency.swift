@@ -15,3 +15,20 @@ public enum Consistency: Hashable, Sendable, CaseIterable {
   /// Their answers are not checked; the state at the end must be the result of some order.
   case quiescent
 }
+
+extension Consistency {
+  /// What a failure is called that no order explains.
+  var hazard: String {
+    switch self {
+    case .linearizable: "not-linearizable"
+    case .sequential: "not-sequentially-consistent"
+    case .quiescent: "not-quiescently-consistent"
+    }
+  }
+
+  /// Whether a name of failures is another one than those of what answers wrongly, or never: for what a command is
+  /// known as, which may be one of those.
+  static func isOwnName(_ name: String) -> Bool {
+    name != "deadlock" && !allCases.contains { $0.hazard == name }
+  }
+}

@@ -1,13 +1,20 @@
 /// Whether an order of the commands explains what they answered, and if not, what is wrong.
 struct LaneEvidence {
-  /// What a failure is called that no order explains.
-  static let hazard = "not-linearizable"
-
   private let machine: StatefulTestMachine
   private let system: LaneSystem
+  private let consistency: Consistency
 
-  init(_ machine: StatefulTestMachine, _ system: LaneSystem) {
-    (self.machine, self.system) = (machine, system)
+  init(_ machine: StatefulTestMachine, _ system: LaneSystem, _ consistency: Consistency) {
+    (self.machine, self.system, self.consistency) = (machine, system, consistency)
+  }
+
+  /// What the failures of all of these commands are known as; nil where one of them has no name, or another one.
+  private func known(_ commands: [ClosureCommand]) -> String? {
+    let names = Set(commands.map { machine.kind(of: $0)?.hazard })
+    guard names.count == 1, case let name?? = names.first, Consistency.isOwnName(name) else {
+      return nil
+    }
+    return name
   }
 
   /// Whether somebody will look at the picture of the case: only then are answers printed, and orders explained.
@@ -21,12 +28,15 @@ struct LaneEvidence {
     case .explained: return nil
     case .unexplained(let tried, let starts):
       if let wrong = OnlyOrder(tried)?.wrongAnswer(from: starts) {
-        return failure(wrong, of: starts.count, possible)
+        return failure(
+          wrong.text, of: starts.count, possible, hazard: known([wrong.command]))
       }
       message = "no order of the \(flights.count) commands in flight explains what they answered"
     case .violated(let violation, let tried, let starts):
       if let last = OnlyOrder(tried)?.last {
-        return failure("after \(last)\(violation.text)", of: starts.count, possible)
+        return failure(
+          "after \(last.plainText)\(violation.text)", of: starts.count, possible,
+          hazard: known([last]))
       }
       message = "after any order that explains the answers\(violation.text)"
     }
@@ -35,7 +45,8 @@ struct LaneEvidence {
       system.history.note(possible.flown)
       system.history.explain(possible.explanation(system.box))
     }
-    return judged(Divergence(hazard: Self.hazard, message: message))
+    let hazard = known(flights.map(\.command)) ?? consistency.hazard
+    return judged(Divergence(hazard: hazard, message: message))
   }
 
   /// What is wrong with what a command has answered that ran alone, or with what it has left.
@@ -54,9 +65,11 @@ struct LaneEvidence {
       }
       return failure(
         "\(command.plainText) \(differences.first??.text ?? "")", of: starts.count, possible,
-        hazard: differences.lazy.compactMap { $0?.hazard }.first)
+        hazard: known([command]) ?? differences.lazy.compactMap { $0?.hazard }.first)
     case .violated(let violation, _, let starts):
-      return failure("after \(command.plainText)\(violation.text)", of: starts.count, possible)
+      return failure(
+        "after \(command.plainText)\(violation.text)", of: starts.count, possible,
+        hazard: known([command]))
     }
   }
 
@@ -76,7 +89,7 @@ struct LaneEvidence {
       haveOverlapped
       ? "no ordering of the overlapping calls explains it"
       : "no two commands were in flight at the same time"
-    return judged(Divergence(hazard: Self.hazard, message: "\(problem)\(others); \(reason)"))
+    return judged(Divergence(hazard: consistency.hazard, message: "\(problem)\(others); \(reason)"))
   }
 
   /// Commands that wait for something that will never happen, behind others that were in flight before.

@@ -18,6 +18,9 @@ final class LaneHistory: Sendable {
     var call: Int?
     var returned: Int?
 
+    /// When it left an actor last; nil where that is not known.
+    var left: Int?
+
     /// When it was cancelled; nil where it was not.
     var cancelled: Int?
 
@@ -96,6 +99,15 @@ final class LaneHistory: Sendable {
     log?.returned(step)
   }
 
+  /// Notes that a command leaves an actor, which nobody is told.
+  func leftActor(_ number: Int) {
+    state.withLock { state in
+      guard state.entries.indices.contains(number - 1) else { return }
+      state.time += 1
+      state.entries[number - 1].left = state.time
+    }
+  }
+
   func cancelled(_ number: Int) {
     let step = state.withLock { state in
       state.time += 1
@@ -121,6 +133,7 @@ final class LaneHistory: Sendable {
     let entry = state.withLock { $0.entries[flight.number - 1] }
     var timed = flight
     (timed.call, timed.returned) = (entry.call ?? 0, entry.returned ?? 0)
+    timed.effect = entry.left ?? timed.returned
     timed.wasCancelled = entry.cancelled != nil
     return timed
   }

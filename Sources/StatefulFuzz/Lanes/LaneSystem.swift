@@ -77,7 +77,9 @@ final class LaneSystem: ContentBox {
     // Nobody ran last: the first lane begins.
     executor.starting(lane: 0) {}
     guard executor.runUntilFinished(patience: patience) else {
-      waiting = inFlight.unreturned.mapValues(WaitingTasks.words)
+      waiting = inFlight.unreturned.mapValues {
+        WaitingTasks.words(for: $0) + executor.othersInVain
+      }
       stuck = flights
       // What waits for ever keeps the system.
       _ = Unmanaged.passRetained(self)
@@ -100,6 +102,9 @@ struct Flight {
   /// When it was called, and when it returned, as the history counts.
   var call = 0
   var returned = 0
+
+  /// When it probably took effect; 0 for one that did not return.
+  var effect = 0
 
   /// Whether it was cancelled while it was in flight.
   var wasCancelled = false

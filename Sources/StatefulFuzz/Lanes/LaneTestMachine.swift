@@ -20,27 +20,37 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   /// Whether there are states in which a command is not legal.
   private let hasConditions: Bool
 
+  /// Why the test cannot run as it was written; nil where it can.
+  private let problem: String?
+
   init(
     _ base: StatefulTestMachine, lanes: Int, consistency: Consistency,
     samplers: [SchedulePlan.Sampler]? = nil
   ) {
-    precondition((1...8).contains(lanes), "a test has 1 to 8 lanes, not \(lanes)")
-    precondition(
-      base.closures.temporal.isEmpty,
-      "a property of several steps, such as '\(base.closures.temporal.first?.rule.name ?? "")', is for "
-        + "commands that run one after the other, not for lanes")
-    (self.base, self.lanes, self.consistency) = (base, lanes, consistency)
+    problem = Self.problem(base, lanes)
+    (self.base, self.lanes, self.consistency) = (base, min(max(1, lanes), 8), consistency)
     hasConditions = base.usesResults || base.kinds.contains { $0.isConditional || $0.readsModel }
     if let samplers { self.samplers = samplers }
   }
 
+  /// Why such a test cannot run; nil where it can.
+  private static func problem(_ base: StatefulTestMachine, _ lanes: Int) -> String? {
+    guard (1...8).contains(lanes) else { return "a test has 1 to 8 lanes, not \(lanes)" }
+    return base.closures.temporal.first.map {
+      "'\($0.rule.name)' is a property of several steps, for commands that run one after the other: leave out "
+        + "'lanes:', or check the state with on.compare or on.check"
+    }
+  }
+
   /// The test as a target.
   func target(_ name: String, summary: String, source: String) -> Target {
-    Target(
+    var target = Target(
       name, summary: summary, source: source, expectedHazards: base.expectedHazards,
       commandKinds: base.kinds.map(\.name), coverGoals: base.closures.goals,
       overlap: LaneOverlap(dependsOnState: hasConditions)
     ) { self }
+    target.problem = problem
+    return target
   }
 
   static var commandKinds: [String] { [] }
@@ -228,7 +238,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
         command.command, response: answer, expected: expected.answer, model: model.sequential,
         system: system.box)
     }
-    return LaneEvidence(base, system).divergence(alone: answer.command, possible)
+    return LaneEvidence(base, system, consistency).divergence(alone: answer.command, possible)
   }
 
   func explain(
@@ -243,27 +253,24 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
       // Which of several did not end is not known: an actor may run what another lane has given it.
       if interruption.cause != .exit, model.flight.count > 1 {
         let hazard = model.flight.lazy.compactMap { self.base.kind(of: $0.command)?.hazard }
-          .first(where: Self.isOwn)
+          .first(where: Consistency.isOwnName)
         return Divergence(
           hazard: hazard,
           message: "with \(model.flight.count) commands in flight: \(alone.message)")
       }
       return Divergence(
-        hazard: base.kind(of: last.command)?.hazard.flatMap { Self.isOwn($0) ? $0 : nil },
+        hazard: base.kind(of: last.command)?.hazard.flatMap {
+          Consistency.isOwnName($0) ? $0 : nil
+        },
         message: "in flight: lane \(last.lane) was running \(last.command.plainText): "
           + alone.message)
     }
     guard let running = FlightRecord.current?.unreturned, !running.isEmpty else { return alone }
     let names = running.map { "\($0.command.plainText) in lane \($0.lane)" }
     let hazard = running.lazy.compactMap { self.base.kind(of: $0.command)?.hazard }
-      .first(where: Self.isOwn)
+      .first(where: Consistency.isOwnName)
     return Divergence(
       hazard: hazard, message: "in flight: \(names.joined(separator: ", ")): \(alone.message)")
-  }
-
-  /// What answers wrongly, or never, has names of its own.
-  private static func isOwn(_ hazard: String) -> Bool {
-    hazard != LaneEvidence.hazard && hazard != "deadlock"
   }
 
   // MARK: Words
@@ -347,7 +354,7 @@ extension LaneTestMachine {
     }
     // From here on only the test's own code runs.
     FlightRecord.current?.journal?.enter(.check)
-    let evidence = LaneEvidence(base, system)
+    let evidence = LaneEvidence(base, system, consistency)
     guard let flights else { return evidence.deadlock(after: model.possible?.flown ?? []) }
     if let failed {
       var divergence = Divergence(hazard: nil, message: "in flight: \(failed)")

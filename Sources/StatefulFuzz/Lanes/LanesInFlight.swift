@@ -56,6 +56,11 @@ final class LanesInFlight: RunningLanes, @unchecked Sendable {
 
   func run(_ lane: Int) { journal?.running = numbers[lane] ?? 0 }
 
+  /// A command has done on an actor what it does there, as a rule: which order of effects is the likely one.
+  func leaveActor() {
+    if let running = FlightRecord.running { history.leftActor(running) }
+  }
+
   func cancel(_ lane: Int) {
     guard let number = numbers[lane], let task = tasks[lane] else { return }
     forbidCancelling(lane)

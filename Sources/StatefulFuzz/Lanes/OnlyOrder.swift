@@ -17,17 +17,17 @@ struct OnlyOrder {
   }
 
   /// The last command.
-  var last: String? { sequence.last.map { orders.flights[$0].command.plainText } }
+  var last: ClosureCommand? { sequence.last.map { orders.flights[$0].command } }
 
   /// The first command that answers wrongly, and how; nil where that cannot be told.
-  func wrongAnswer(from states: [StateBox]) -> String? {
+  func wrongAnswer(from states: [StateBox]) -> (command: ClosureCommand, text: String)? {
     guard orders.consistency != .quiescent, let state = states.first?.copy() else { return nil }
     for index in sequence where !orders.step(index, state) {
       let flight = orders.flights[index]
       let command = flight.command
       let difference = command.withKind { $0.words.difference(command, command)?.text } ?? nil
       return difference.map {
-        "\(command.plainText) \(flight.wasCancelled ? "(cancelled) " : "")\($0)"
+        (command, "\(command.plainText) \(flight.wasCancelled ? "(cancelled) " : "")\($0)")
       }
     }
     return nil

@@ -1,8 +1,8 @@
 /// Goes through the orders in which commands in flight may have taken effect, up to the next one that explains
 /// what they answered.
 ///
-/// It goes in depth, and first the way in which the commands returned, which is seldom far from the order in
-/// which they took effect. Where states can be told apart, what follows a set of commands and a state is
+/// It goes in depth, and first the way in which the commands left their actors, or returned, which is seldom far
+/// from the order in which they took effect. Where states can be told apart, what follows a set of commands and a state is
 /// gone through once.
 struct OrderSearch {
   let orders: LaneOrders
@@ -31,7 +31,7 @@ struct OrderSearch {
     let flights = orders.flights
     // The last one first: what is tried is taken from the end.
     sequence = flights.indices.sorted {
-      (flights[$0].returnTime, $0) > (flights[$1].returnTime, $1)
+      (flights[$0].effectTime, $0) > (flights[$1].effectTime, $1)
     }
   }
 
@@ -79,6 +79,6 @@ struct OrderSearch {
 }
 
 extension Flight {
-  /// When it returned; never, for one that did not.
-  fileprivate var returnTime: Int { returned > 0 ? returned : .max }
+  /// When it took effect; never, for one that did not return.
+  fileprivate var effectTime: Int { effect > 0 ? effect : .max }
 }

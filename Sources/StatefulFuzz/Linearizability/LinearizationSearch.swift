@@ -17,6 +17,7 @@
 ///   later, where nobody sees it, and nobody sees it directly before that one either.
 ///
 /// What an operation does is known from all models that can be reached, where these are few enough to go through.
+/// Once it is known, the search begins again; it ends where an operation returned that none of these models allows.
 struct LinearizationSearch<Command, Answer, Model: Hashable> {
   private let operations: [ConcurrentOperation<Command, Answer>]
 
@@ -132,10 +133,18 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
       guard let operation = path.operations.last else {
         return .notLinearizable(longest: longest, blocked: blocked)
       }
+      failed[taken.key, default: []].insert(model)
       goBack(operation, step)
+      if points[points.count - 1].isBranch { deadEnds += 1 }
       learnMore(step)
+      if kinds?.hasImpossible == true {
+        return .notLinearizable(longest: longest, blocked: blocked)
+      }
       let last = points[points.count - 1]
-      if last.untried == nil || last.knowledge != kinds?.knowledge {
+      // What is known now might have led elsewhere long before.
+      if last.knowledge != kinds?.knowledge, kinds?.knowledge == .effects {
+        beginAgain(step)
+      } else if last.untried == nil || last.knowledge != kinds?.knowledge {
         points[points.count - 1] = point(step)
       }
     }
@@ -175,17 +184,21 @@ struct LinearizationSearch<Command, Answer, Model: Hashable> {
     if old >= 0 { points[old].untried = nil }
   }
 
-  /// Takes the last step back: it led nowhere.
+  /// Takes all steps back; what led nowhere stays known.
+  private mutating func beginAgain(_ step: (inout Model, Command, Answer?) -> Bool) {
+    while let operation = path.operations.last { goBack(operation, step) }
+    points = [point(step)]
+  }
+
+  /// Takes the last step back.
   private mutating func goBack(
     _ operation: Int, _ step: (inout Model, Command, Answer?) -> Bool
   ) {
-    failed[taken.key, default: []].insert(model)
     var path = SearchPath<Model>()
     swap(&path, &self.path)
     model = path.removeLast { self.step($1, &$0, step) }
     swap(&path, &self.path)
     points.removeLast()
-    if points[points.count - 1].isBranch { deadEnds += 1 }
     taken.giveBack(operation)
     putBack(operation)
     if kinds?.knowledge == .effects { kinds?.count(operation, 1, &readersLeft) }

@@ -5,6 +5,9 @@ struct OperationKinds<Model: Hashable> {
 
   private(set) var knowledge = Knowledge.equalOnes
 
+  /// Whether an operation returned that no model allows which the operations may lead to.
+  private(set) var hasImpossible = false
+
   /// The number of the kind of each operation.
   let kinds: [Int]
 
@@ -102,6 +105,7 @@ struct OperationKinds<Model: Hashable> {
         writersBefore[reader].append(writer)
       }
     }
+    hasImpossible = examples.indices.contains { returned[$0] && !models.isPossible($0) }
     models.forget()
     knowledge = .effects
   }

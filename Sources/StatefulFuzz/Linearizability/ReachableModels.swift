@@ -59,6 +59,9 @@ struct ReachableModels<Model: Hashable> {
     /// Whether it has changed a model.
     var changes = false
 
+    /// Whether a model has allowed it.
+    var isPossible = false
+
     /// What it made of all models; nil before the first.
     var result: Model?
 
@@ -114,6 +117,9 @@ struct ReachableModels<Model: Hashable> {
     return .overwrites(with: result)
   }
 
+  /// Whether some model allows an operation of a kind.
+  func isPossible(_ kind: Int) -> Bool { traces[kind].isPossible }
+
   /// The kinds that may come directly behind what has led to a model.
   func kinds(allowedBy model: Model) -> Set<Int> { allowed[model] ?? [] }
 
@@ -126,6 +132,7 @@ struct ReachableModels<Model: Hashable> {
   /// Notes what an operation did to a model; nil where that does not allow it.
   private mutating func note(_ kind: Int, _ after: Model?, _ before: Model) {
     guard let after else { return traces[kind].depends = true }
+    traces[kind].isPossible = true
     allowed[before, default: []].insert(kind)
     ends.insert(after)
     if let result = traces[kind].result {

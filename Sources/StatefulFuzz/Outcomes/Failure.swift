@@ -55,7 +55,7 @@ public struct Failure: Hashable, Codable, Sendable {
   /// How the message begins where a closure that compares was cut short.
   package static let comparisonCutShort = "the comparison, not the command, was cut short"
 
-  /// Whether no command failed, but the end of the case, where the system is torn down.
+  /// Whether no command failed, but the end of the case: the system was torn down, or tasks ran on.
   public var isAtEnd: Bool { commandKind == Self.endKind && phase == Self.endKind }
 
   /// Kind and phase of what is at the end of every case.

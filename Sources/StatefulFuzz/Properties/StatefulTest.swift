@@ -45,7 +45,8 @@ public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
   ) {
     self.machine = machine
     self.target = target.madeOfClosures(
-      problem: machine.problem, comparesNothing: Model.self != Void.self && machine.comparesNothing)
+      problem: machine.problem ?? target.problem,
+      comparesNothing: Model.self != Void.self && machine.comparesNothing)
     self.makeTarget = makeTarget
   }
 }

@@ -25,6 +25,8 @@ public struct Journal: @unchecked Sendable {
     case end
     /// A state is put into words for a report: no part of the case, whatever comes of it.
     case describing
+    /// The commands are over: what they have started runs on.
+    case rest
   }
 
   @usableFromInline package enum Word {

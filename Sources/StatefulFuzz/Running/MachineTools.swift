@@ -28,7 +28,7 @@ struct MachineTools<Machine: StateMachine> {
     let failure = failure(
       initial, commands, step: step, cause: .interruption(interruption, stage))
     // What the model itself was cut short in would only cut this short as well.
-    let isReached = [.system, .check, .end].contains(stage)
+    let isReached = [.system, .check, .rest, .end].contains(stage)
     let reached = isReached ? commands[...] : commands.dropLast()
     var model = machine.makeModel(initial)
     let exercised = reached.reduce(0 as UInt64) { bits, command in
@@ -153,12 +153,16 @@ struct MachineTools<Machine: StateMachine> {
   func failure(
     _ initial: Machine.Initial, _ commands: [Machine.Command], step: Int, cause: FailureCause
   ) -> Failure {
-    if case .interruption(let interruption, .end) = cause {
+    if case .interruption(let interruption, let stage) = cause, stage == .end || stage == .rest {
+      let place =
+        stage == .end
+        ? "the end of the case, not a command, was cut short"
+        : "after the last command, in a task that had outlived its command"
       return Failure(
         verdict: cause.verdict, hazard: nil, step: step, commandKind: Failure.endKind,
         phase: Failure.endKind,
         context: commands.last.map { "after-\(machine.kindName(of: $0))" } ?? "at-start",
-        message: "the end of the case, not a command, was cut short: \(interruption.summary)",
+        message: "\(place): \(interruption.summary)",
         interruption: interruption)
     }
     guard step > 0, let command = commands.last else {

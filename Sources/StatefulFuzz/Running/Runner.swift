@@ -160,6 +160,8 @@ public struct Runner<Machine: StateMachine> {
       return outcome
     }
     given?.end(model, system, temporal)
+    journal.enter(.rest)
+    SystemEntry<Machine>.runRest()
     return outcome
   }
 

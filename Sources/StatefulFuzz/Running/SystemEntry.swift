@@ -47,6 +47,11 @@
       command, response: response, expected: expected, model: model, system: system)
   }
 
+  /// Lets what the commands have started run on.
+  @inlinable
+  @inline(never)
+  static func runRest() { ProcessExecutors.runRest() }
+
   @inlinable
   @inline(never)
   static func tearDown(_ machine: Machine, _ system: inout Machine.System) {

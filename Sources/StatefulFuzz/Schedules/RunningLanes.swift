@@ -6,6 +6,9 @@ protocol RunningLanes: AnyObject, Sendable {
   /// A job of a lane is about to run; of none for 0.
   func run(_ lane: Int)
 
+  /// The task that runs is about to leave an actor.
+  func leaveActor()
+
   /// Cancels what a lane has in flight, which then cannot be cancelled again.
   func cancel(_ lane: Int)
 }

@@ -40,7 +40,7 @@ public struct Target: Sendable {
   public let isOnRequest: Bool
 
   /// Why the target cannot run as it was written; nil where it can.
-  package private(set) var problem: String?
+  package internal(set) var problem: String?
 
   /// Whether its commands are made of closures, which may have conditions.
   package private(set) var isMadeOfClosures = false

@@ -72,6 +72,9 @@ private actor Waiter {
     return true
   }
 
+  /// The seconds that a clock shows, as they are printed.
+  func read() -> String { String("\(ContinuousClock.now)".prefix { $0 != "." }) }
+
   /// As `nap`, but it gives up a moment too early.
   func shortNap() async -> Bool {
     let start = ContinuousClock.now
@@ -162,6 +165,19 @@ extension ProcessTests {
           CheckOptions(cases: 1, seed: seed, isolation: .batch))
         #expect(summary.cases == 1)
       }
+    }
+
+    @Test("begin at the same time in each case, whatever the machine's clock shows")
+    func start() throws {
+      let test = StatefulTest("clocks/start", model: (), system: { Waiter() }) { on in
+        on.command("read") { _ in
+          "Instant(_value: 1000000000"
+        } system: {
+          await $0.read()
+        }
+      }
+      let summary = try test.target.check(CheckOptions(cases: 10, isolation: .batch))
+      #expect(summary.cases == 10)
     }
 
     @Test("tell a sleep that is too short", arguments: [1, 3])

@@ -220,5 +220,29 @@ extension ProcessTests {
         }
           == "closures/mistake: 'reopened' names the command 'clsoe', but the commands are close")
     }
+
+    private actor Door {
+      private(set) var isOpen = false
+      func open() { isOpen = true }
+    }
+
+    @Test("is not waited for where lanes are asked for what they cannot do", arguments: [0, 9, 2])
+    func mistakenLanes(lanes: Int) throws {
+      let test = StatefulTest("closures/lanes", lanes: lanes, model: 0, system: { Door() }) { on in
+        on.command("open") {
+          $0 += 1
+        } system: {
+          await $0.open()
+        }
+        if lanes == 2 { on.always("small") { count, _ in count < 1_000 } }
+      }
+      let mistaken = try #require(throws: CheckMistaken.self) { try test.run() }
+      #expect(
+        "\(mistaken)"
+          == (lanes == 2
+            ? "closures/lanes: 'small' is a property of several steps, for commands that run one after the "
+              + "other: leave out 'lanes:', or check the state with on.compare or on.check"
+            : "closures/lanes: a test has 1 to 8 lanes, not \(lanes)"))
+    }
   }
 }

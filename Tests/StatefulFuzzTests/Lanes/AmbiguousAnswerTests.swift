@@ -137,7 +137,7 @@ struct AmbiguousAnswerTests {
   @Test("are wrong where all explanations are refuted, and undecided where these are too many")
   func undecided() throws {
     let refuted = try Self.record(flights: 1)
-    #expect(refuted.failure?.hazard == "not-linearizable")
+    #expect(refuted.failure?.hazard == "not-sequentially-consistent")
     #expect(!refuted.isUndecided)
     let undecided = try Self.record(flights: 2)
     #expect(undecided.failure == nil)

@@ -47,6 +47,67 @@ struct ConsistencyTests {
     }
   }
 
+  /// Answers something wrong, and counts only once.
+  private actor Losing {
+    private(set) var total = 0
+
+    func add() -> Bool {
+      total = 1
+      return false
+    }
+  }
+
+  @Test("where answers do not count, nobody says that they are right")
+  func uncomparedAnswers() throws {
+    let test = StatefulTest(
+      "lanes/losing", lanes: 2, consistency: .quiescent, model: 0, system: { Losing() }
+    ) { on in
+      on.command("add") { (total: inout Int) -> Bool in
+        total += 1
+        return true
+      } system: { (counter: inout Losing) async -> Bool in
+        await counter.add()
+      }
+      on.compare("total") {
+        $0
+      } with: { (counter: Losing) async in
+        await counter.total
+      }
+    }
+    let executor = try InProcessExecutor(targets: [test.target])
+    let record = try executor.run(
+      target: 0, .script(Script(initial: "", commands: ["lane 1 add", "lane 2 add"])),
+      [.script, .trace])
+    #expect(record.failure?.hazard == "not-quiescently-consistent")
+    #expect(
+      record.picture.explanation == ["in each of the 2 orders then 'total' is 1, expected 2"],
+      "\(record.picture.explanation)")
+  }
+
+  @Test("what a command is known as names its failures in lanes as well")
+  func known() throws {
+    // The first answers are right, a later one is not, however the commands overlap.
+    let test = StatefulTest(
+      "lanes/limit", lanes: 2, model: 0, system: { Counter(forgets: false) }
+    ) { on in
+      on.command("add") { (total: inout Int) -> Bool in
+        total += 1
+        return total < 3
+      } system: { (counter: inout Counter) async -> Bool in
+        await counter.add() < 4
+      }.known(as: "over-limit")
+    }
+    let executor = try InProcessExecutor(targets: [test.target])
+    for commands in [
+      ["lane 1 add", "lane 2 add", "lane 1 add", "lane 2 add"], Array(repeating: "add", count: 4),
+      Array(repeating: "lane 1 add", count: 4),
+    ] {
+      let record = try executor.run(
+        target: 0, .script(Script(initial: "", commands: commands)), [.script, .trace])
+      #expect(record.failure?.hazard == "over-limit", "\(commands)")
+    }
+  }
+
   @Test("late answers are wrong, unless only the state at the end counts")
   func lateAnswers() throws {
     for consistency in [Consistency.linearizable, .sequential] {

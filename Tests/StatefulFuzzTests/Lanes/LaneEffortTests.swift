@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FuzzCampaigns
+@testable import FuzzChecks
 @testable import StatefulFuzz
 
 /// What is not done again in each order and for each state, since nothing has changed.
@@ -54,9 +55,29 @@ struct LaneEffortTests {
     #expect((50...101).contains(checked.value))
   }
 
+  @Test("finds the order of an actor's commands at once, where later answers tell it")
+  func likelyOrder() throws {
+    let test = StatefulTest("lanes/queue", lanes: 3, model: [Int](), system: { Bag() }) { on in
+      on.command("put", .int(in: 0...9)) { (items: inout [Int], item: Int) in
+        items.append(item)
+      } system: { (bag: inout Bag, item: Int) async in
+        await bag.put(item)
+      }
+      on.command("take") { (items: inout [Int]) -> Int? in
+        items.isEmpty ? nil : items.removeFirst()
+      } system: { (bag: inout Bag) async -> Int? in
+        await bag.take()
+      }
+    }
+    // Nothing tells the order of puts that overlap but the takes of later commands.
+    let summary = try test.target.check(CheckOptions(cases: 300, seed: 1, isolation: .batch))
+    #expect(summary.cases == 300 && summary.undecidedCases < 30, "\(summary.undecidedCases)")
+  }
+
   private actor Bag {
     private(set) var items: [Int] = []
     func put(_ item: Int) { items.append(item) }
+    func take() -> Int? { items.isEmpty ? nil : items.removeFirst() }
   }
 
   /// How often arguments were drawn in some cases, and how many commands there were.

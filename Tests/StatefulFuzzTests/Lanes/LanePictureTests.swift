@@ -50,7 +50,7 @@ struct LanePictureTests {
     let script = Script(initial: "", commands: ["lane 1 add", "lane 2 add", "lane 3 add"])
     let choices = try #require(try executor.encode(target: 0, script))
     let candidate = try executor.run(target: 0, .choices(choices), .spans)
-    #expect(candidate.failure?.hazard == "not-linearizable")
+    #expect(candidate.failure?.hazard == "not-sequentially-consistent")
     #expect(candidate.picture.explanation == [])
     #expect(printed.value == 0)
     let told = try executor.run(target: 0, .choices(choices), [.script, .trace])

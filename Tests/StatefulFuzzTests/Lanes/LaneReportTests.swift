@@ -164,7 +164,7 @@ struct LaneReportTests {
     func message(_ commands: [String]) throws -> (String?, [String]) {
       let record = try executor.run(
         target: 0, .script(Script(initial: "", commands: commands)), [.script, .trace])
-      #expect(record.failure?.signature == Signature(hazard: "not-linearizable"))
+      #expect(record.failure?.signature == Signature(hazard: consistency.hazard))
       return (record.failure?.message, record.picture.explanation)
     }
     let alone = "; no two commands were in flight at the same time"

@@ -57,6 +57,37 @@ struct ThoroughSearchTests {
     }
   }
 
+  @Test(
+    "decide sixty-four commands of a register that all overlap, also where a value was never written",
+    arguments: [32, 64], [1, 7])
+  func register(count: Int, stride: Int) {
+    // Each number is written once, and read by somebody else's command, several by more than one.
+    func history(_ extra: [Operation]) -> [Operation] {
+      (0..<count).map { place in
+        let number = place * stride % count / 2 * 2
+        return place % 2 == 0
+          ? Operation(
+            lane: place, command: .write(place), answer: 0, call: 0, return: 1_000 + place)
+          : Operation(
+            lane: place, command: .read, answer: (number + count / 2) % count, call: place,
+            return: 1_000 + place)
+      } + extra
+    }
+    let right = history([])
+    guard case .linearizable(let order) = Self.verdict(right, patience: 64, limit: 100_000) else {
+      Issue.record("not found to be linearizable")
+      return
+    }
+    #expect(Self.isOrder(order, of: right))
+    let never = Operation(lane: count, command: .read, answer: -5, call: 3, return: 999)
+    let wrong = history([never])
+    switch Self.verdict(wrong, patience: 64, limit: 100_000) {
+    case .notLinearizable(let longest, let blocked):
+      #expect(blocked.contains(count) && Set(blocked).isDisjoint(with: longest))
+    case let other: Issue.record("\(other)")
+    }
+  }
+
   @Test("try no operation where the times forbid it, nor more often than it was called")
   func steps() {
     // Nobody may go below zero, or double again and again.

@@ -42,6 +42,35 @@ struct SearchLaneTests {
     #expect(counts(head) > 0 && counts(tail) > 0)
   }
 
+  @Test("does not run all cases again for each one of a system that leaks")
+  func leaks() throws {
+    // Shared with the workers.
+    let page = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+    let count = try #require(page?.bindMemory(to: Int.self, capacity: 1))
+    defer { munmap(page, 4096) }
+    nonisolated(unsafe) let performed = count
+    let leaking = AdderMachine.target { machine in
+      machine.perform = { command, total in
+        performed.pointee += 1
+        let bytes = 16 << 10
+        memset(malloc(bytes), 1, bytes)
+        return AdderMachine.work(command, &total)
+      }
+    }
+    // A worker is replaced when it has grown by 32 MiB.
+    let executor = try WorkerProcess(
+      targets: [leaking], limits: RunLimits(memoryBytes: 128 << 20))
+    defer { executor.stop() }
+    guard case .block(let result) = try executor.perform(.block(block())) else {
+      Issue.record("a block has a block's result")
+      return
+    }
+    #expect(result.caseCount == 256)
+    let commands = Int(result.commandCount)
+    #expect(commands * (16 << 10) > 64 << 20, "too few to leak so much")
+    #expect(count.pointee < 5 * commands, "\(count.pointee) of \(commands)")
+  }
+
   @Test("keeps the part of a block that was run when the campaign is stopped")
   func stop() throws {
     let slow = AdderMachine.target { machine in
