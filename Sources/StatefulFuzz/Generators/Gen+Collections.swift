@@ -101,7 +101,7 @@ extension Gen {
   public static func zip<each Part>(
     _ parts: repeat Gen<each Part>
   ) -> Gen where Value == (repeat each Part) {
-    Gen { (choices) throws(Rejection) in
+    Gen(TupleParts(repeat each parts)) { (choices) throws(Rejection) in
       (repeat try (each parts).drawPart(&choices))
     }
   }

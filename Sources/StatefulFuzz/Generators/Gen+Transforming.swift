@@ -38,7 +38,7 @@ extension Gen {
     attempts: Int = 100, _ condition: @escaping @Sendable (Value) -> Bool
   ) -> Gen {
     precondition(attempts > 0, "a filter of \(attempts) attempts has nothing to try")
-    return Gen { (choices) throws(Rejection) in
+    return Gen(tuple?.filtered(condition)) { (choices) throws(Rejection) in
       let start = choices.drawnCount
       var attemptsLeft = choices.isGenerating ? attempts : 1
       while true {

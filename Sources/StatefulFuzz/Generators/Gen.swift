@@ -14,6 +14,9 @@ public struct Gen<Value>: Sendable {
   /// Whether a value that somebody wrote is one of the generator's; nil where it does not matter.
   @usableFromInline let admits: (@Sendable (Value) -> Bool)?
 
+  /// How a value is read that somebody wrote, where it is a tuple of generated parts; else nil.
+  @usableFromInline let tuple: TupleParts<Value>?
+
   /// Makes a generator from a function that draws choices.
   ///
   /// - Parameter body: Must not depend on anything but the choices that it draws.
@@ -27,8 +30,15 @@ public struct Gen<Value>: Sendable {
     admitting admits: (@Sendable (Value) -> Bool)?,
     _ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value
   ) {
-    self.body = body
-    self.admits = admits
+    (self.body, self.admits, tuple) = (body, admits, nil)
+  }
+
+  @usableFromInline
+  init(
+    _ tuple: TupleParts<Value>?,
+    _ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value
+  ) {
+    (self.body, admits, self.tuple) = (body, nil, tuple)
   }
 
   /// Draws a value.

@@ -34,14 +34,24 @@ struct ArgumentSource<Arguments>: Sendable {
 }
 
 extension ArgumentSource {
-  /// One generator.
+  /// One generator; the parts of a tuple are arguments as any others.
   @inlinable
   init(_ generator: Gen<Arguments>) {
     self.init(
       draw: { (choices, _) throws(Rejection) in try generator.body(&choices) },
-      read: { text, _, results in ArgumentReader(text, count: 1, results)?.value(0, of: generator)
-      },
-      parts: [ArgumentType<Arguments>()])
+      read: { text, _, results in Self.read(text, generator, results) },
+      parts: generator.tuple?.parts ?? [ArgumentType<Arguments>()])
+  }
+
+  /// The arguments that a text says; nil where it cannot be read, or the generator does not admit them.
+  @usableFromInline
+  static func read(
+    _ text: String, _ generator: Gen<Arguments>, _ results: ResultStore?
+  ) -> Arguments? {
+    guard let tuple = generator.tuple else {
+      return ArgumentReader(text, count: 1, results)?.value(0, of: generator)
+    }
+    return ArgumentReader(text, count: tuple.parts.count, results).flatMap(tuple.read)
   }
 
   /// One generator that the model decides on.
@@ -55,9 +65,9 @@ extension ArgumentSource {
       },
       read: { text, model, results in
         guard let model else { return nil }
-        return ArgumentReader(text, count: 1, results)?
-          .value(0, of: generator(model.assumingMemoryBound(to: Model.self).pointee))
-      }, parts: [ArgumentType<Arguments>()])
+        return Self.read(
+          text, generator(model.assumingMemoryBound(to: Model.self).pointee), results)
+      }, parts: isTuple(Arguments.self) ? nil : [ArgumentType<Arguments>()])
   }
 }
 
@@ -141,51 +151,5 @@ extension ArgumentSource {
         let (first, second, third) = generators(model.assumingMemoryBound(to: Model.self).pointee)
         return ArgumentReader(text, count: 3, results)?.values(first, second, third)
       }, parts: [ArgumentType<First>(), ArgumentType<Second>(), ArgumentType<Third>()])
-  }
-}
-
-/// The arguments of a command as somebody wrote them.
-@usableFromInline
-struct ArgumentReader {
-  private let arguments: [Literal]
-  private let results: ResultStore?
-
-  /// Reads `(1, "a")`, or nothing where there are no arguments.
-  ///
-  /// - Returns: nil where it cannot be read, or is not so many arguments.
-  @usableFromInline
-  init?(_ text: String, count: Int, _ results: ResultStore? = nil) {
-    guard let arguments = Literal.arguments(in: text), arguments.count == count else { return nil }
-    (self.arguments, self.results) = (arguments, results)
-  }
-
-  /// An argument, if it is one that the generator admits.
-  @usableFromInline
-  func value<Value>(_ index: Int, of generator: Gen<Value>) -> Value? {
-    if case .result(let number) = arguments[index] {
-      // The one choice of such a generator is the number.
-      guard Value.self is any NamedResult.Type, let results else { return nil }
-      var choices = Choices(replayingValues: [number])
-      choices.results = results
-      return choices.draw(generator)
-    }
-    guard let value = arguments[index].value(as: Value.self) else { return nil }
-    return generator.admits?(value) ?? true ? value : nil
-  }
-
-  @usableFromInline
-  func values<First, Second>(_ first: Gen<First>, _ second: Gen<Second>) -> (First, Second)? {
-    guard let one = value(0, of: first), let two = value(1, of: second) else { return nil }
-    return (one, two)
-  }
-
-  @usableFromInline
-  func values<First, Second, Third>(
-    _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>
-  ) -> (First, Second, Third)? {
-    guard let one = value(0, of: first), let two = value(1, of: second),
-      let three = value(2, of: third)
-    else { return nil }
-    return (one, two, three)
   }
 }

@@ -11,7 +11,7 @@ struct TestStart: Sendable {
   private let read: @Sendable (String) -> BoundStart?
 
   /// The type of a start that is drawn.
-  private let parts: [any ArgumentPart]
+  private let parts: [any ArgumentPart]?
 
   /// What the systems on the model are called; nil for one that is alone.
   let systemNames: [String?]
@@ -44,8 +44,9 @@ struct TestStart: Sendable {
       let start = choices.draw(generator) ?? Self.drawSimplest(generator, &choices, since: count)
       return DrawnCommand(kind, values: choices.values(since: count), payload: bind(start))
     }
-    read = { ArgumentReader($0, count: 1)?.value(0, of: generator).map(bind) }
-    (self.kind, parts) = (kind, [ArgumentType<Start>()])
+    let source = ArgumentSource(generator)
+    read = { source.read($0, nil, nil).map(bind) }
+    (self.kind, parts) = (kind, source.parts)
   }
 
   /// What stands in for a start that a filter rejected, and takes its place in the record: a replay
@@ -98,7 +99,7 @@ struct TestStart: Sendable {
     let example = DrawnLine(name: kind.name, text: text, values: [])
     let isReadable = self.read(text) != nil
     return .unreadableArguments(
-      problem: isReadable ? parts.problem(in: read.text) : nil,
+      problem: isReadable ? parts?.problem(in: read.text) : nil,
       example: isReadable ? example.description : nil, hasChoices: !read.values.isEmpty)
   }
 }

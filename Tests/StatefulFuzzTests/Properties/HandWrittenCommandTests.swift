@@ -73,6 +73,72 @@ struct HandWrittenCommandTests {
       ])
   }
 
+  /// Commands whose arguments are tuples, made by one generator.
+  private static func tupleTarget() -> Target {
+    let pairs: Gen<(Int, String)> = .zip(.int(in: 0...99), .element(of: ["", "a", "ab"]))
+    let most = pairs.filter { $0.0 != 5 }
+    let test = StatefulTest("hand/tuples", model: 0, system: { 0 }) { on in
+      on.command("except", .zip(.int(in: 0...99), .int(in: 0...99))) {
+        $0 += $1.0 - $1.1
+      } system: {
+        $0 += $1.0 - $1.1
+      }
+      on.command("between", most, .bool) { (sum: inout Int, pair: (Int, String), _: Bool) in
+        sum += pair.0 + pair.1.count
+      } system: { (sum: inout Int, pair: (Int, String), _: Bool) in
+        sum += pair.0 + pair.1.count
+      }
+      on.command(
+        "existing",
+        from: { (sum: Int) -> Gen<(Int, Int)> in
+          .zip(.int(in: 0...9), .existing(in: Array(0..<max(0, sum))))
+        }
+      ) { (sum: inout Int, pair: (Int, Int)) in
+        sum -= pair.1
+      } system: { (sum: inout Int, pair: (Int, Int)) in
+        sum -= pair.1
+      }
+      on.check("small") { sum, _ in sum < 50 }
+    }
+    return test.target
+  }
+
+  @Test("have tuples for arguments, which are read as they are printed")
+  func tuples() throws {
+    let target = Self.tupleTarget()
+    let replayer = try Replayer([target], isolation: .none)
+    func replay(_ lines: [String]) throws -> ReplayResult {
+      try replayer.replay("hand/tuples", commands: lines)
+    }
+    #expect(try replay(["except(29, 0)", "between((7, \"ab\"), true)"]).verdict == .passed)
+    #expect(try replay(["except(49, 0)", "existing(3, 40)", "except(40, 0)"]).verdict == .passed)
+    #expect(try replay(["except(49, 0)", "between((0, \"a\"), false)"]).verdict == .mismatch)
+    for (line, problem) in [
+      ("except(29)", "there is 1, and the command takes 2"),
+      ("except(29, true)", "argument 2 is no Int"),
+      ("between(7, true)", "argument 1 is no (Int, String)"),
+    ] {
+      let result = try replay([line])
+      #expect(result.unreadable.count == 1)
+      let reason = try #require(result.unreadable.first?.reason)
+      #expect(reason.hasPrefix("its arguments cannot be read: \(problem)"), "\(reason)")
+    }
+    #expect(try replay(["between((5, \"a\"), true)"]).verdict != .passed)
+    // What is printed is what is read.
+    let executor = try InProcessExecutor(targets: [target])
+    for index in 0..<50 as Range<UInt64> {
+      let drawn = try executor.run(
+        target: 0, .fresh(campaignSeed: 3, caseIndex: index, commandLimit: 8), .script)
+      let script = try #require(drawn.script)
+      let plain = Script(
+        initial: script.initial, commands: script.commands.map(\.withoutDrawnChoices))
+      let read = try executor.run(target: 0, .script(plain), .script)
+      #expect(read.unreadable == [], "\(plain.commands)")
+      #expect(read.failure?.step == drawn.failure?.step)
+      #expect(read.failure?.message == drawn.failure?.message)
+    }
+  }
+
   @Test("give no example where none could be read")
   func noExample() throws {
     struct Moment: Sendable { var hour: Int }

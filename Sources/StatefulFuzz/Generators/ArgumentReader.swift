@@ -1,0 +1,53 @@
+/// The arguments of a command as somebody wrote them.
+@usableFromInline
+struct ArgumentReader {
+  private let arguments: [Literal]
+  private let results: ResultStore?
+
+  /// Reads `(1, "a")`, or nothing where there are no arguments.
+  ///
+  /// - Returns: nil where it cannot be read, or is not so many arguments.
+  @usableFromInline
+  init?(_ text: String, count: Int, _ results: ResultStore? = nil) {
+    guard let arguments = Literal.arguments(in: text), arguments.count == count else { return nil }
+    (self.arguments, self.results) = (arguments, results)
+  }
+
+  private init(_ arguments: [Literal], _ results: ResultStore?) {
+    (self.arguments, self.results) = (arguments, results)
+  }
+
+  /// An argument, if it is one that the generator admits.
+  @usableFromInline
+  func value<Value>(_ index: Int, of generator: Gen<Value>) -> Value? {
+    if case .result(let number) = arguments[index] {
+      // The one choice of such a generator is the number.
+      guard Value.self is any NamedResult.Type, let results else { return nil }
+      var choices = Choices(replayingValues: [number])
+      choices.results = results
+      return choices.draw(generator)
+    }
+    if let tuple = generator.tuple, case .tuple(let parts) = arguments[index] {
+      guard parts.count == tuple.parts.count else { return nil }
+      return tuple.read(ArgumentReader(parts.map(\.value), results))
+    }
+    guard let value = arguments[index].value(as: Value.self) else { return nil }
+    return generator.admits?(value) ?? true ? value : nil
+  }
+
+  @usableFromInline
+  func values<First, Second>(_ first: Gen<First>, _ second: Gen<Second>) -> (First, Second)? {
+    guard let one = value(0, of: first), let two = value(1, of: second) else { return nil }
+    return (one, two)
+  }
+
+  @usableFromInline
+  func values<First, Second, Third>(
+    _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>
+  ) -> (First, Second, Third)? {
+    guard let one = value(0, of: first), let two = value(1, of: second),
+      let three = value(2, of: third)
+    else { return nil }
+    return (one, two, three)
+  }
+}
