@@ -47,6 +47,11 @@ package struct FlightCertificateText {
         + "\(result.restarts) workers restarted",
     ]
     lines += Self.neverRun(result.neverRun)
+    if result.endless > 0 {
+      lines.append(
+        "  endless    after \(result.endless) schedules tasks went on without an end, such as a poll; nothing is "
+          + "shown of what they do later")
+    }
     switch result.end {
     case .complete: break
     case .stopped: lines.append("  stopped    before all programs were covered")

@@ -217,6 +217,7 @@ package struct FlightEnumerator {
       if let failure = record.failure, !isIndeterminate { try count(failure, sequence) }
       guard !isIndeterminate else { throw Stopped(end: .indeterminate) }
       guard !record.isUndecided else { throw Stopped(end: .undecided) }
+      if record.hasEndlessTasks { result.endless += 1 }
     }
     guard sequences.count == schedules.count else { throw Stopped(end: .runs) }
     return records.map(\.widths)

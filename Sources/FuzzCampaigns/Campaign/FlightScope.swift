@@ -42,6 +42,9 @@ package struct FlightCertificate: Sendable {
   /// Schedules that were run, all programs together.
   package var schedules = 0
 
+  /// Schedules after which tasks were left that go on without an end; nothing is shown of what they do then.
+  package var endless = 0
+
   /// Why it ended.
   package var end = EnumerationResult.End.complete
 

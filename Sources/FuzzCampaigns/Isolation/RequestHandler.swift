@@ -261,6 +261,7 @@ final class RequestHandler {
     (record.commandCount, record.rejectedCount) = (outcome.executed, outcome.rejected)
     if detail.contains(.decisions) {
       (record.widths, record.isUndecided) = (flight.widths, flight.isUndecided)
+      record.hasEndlessTasks = ProcessExecutors.hasEndlessTasks
     }
     let settled = flight.settled(choices.sequence)
     record.executed = settled

@@ -44,6 +44,9 @@ package enum ProcessExecutors {
     /// Those of the case that sleep on a `VirtualClock`; nil where nothing outlives its operation.
     var sleepers: Sleepers?
 
+    /// Whether the case has left tasks that go on without an end.
+    var hasEndlessTasks = false
+
     /// The thread of the case.
     var thread: pthread_t?
 
@@ -114,6 +117,7 @@ package enum ProcessExecutors {
       state.sleepers = Sleepers()
       state.now = .zero
       state.jobBegan = nil
+      state.hasEndlessTasks = false
       return true
     }
     // Only what waits for something else asks what became of it.
@@ -126,15 +130,25 @@ package enum ProcessExecutors {
   ///
   /// Nothing of it is compared, for the model knows nothing of time that passes when no command waits; but it
   /// may trap, exit or hang. It runs in the order in which it becomes ready, up to the limits of `RestLimit`.
+  ///
+  /// - Parameter passingTime: Whether those wake up that sleep: not before the system was torn down, which may end
+  ///   them.
   @usableFromInline
-  package static func runRest() {
+  package static func runRest(passingTime: Bool) {
     guard isAllowed.load(ordering: .relaxed) else { return }
     let pending = state.withLock { state in
       guard state.isInstalled == true else { return 0 }
       return state.waiting.count + state.timers.count + (state.sleepers?.sleeping ?? 0)
     }
     guard pending > 0 else { return }
-    SteppingExecutor(schedule: []).runRest(RestLimit(pending: pending))
+    let hasEnded = SteppingExecutor(schedule: []).runRest(
+      RestLimit(pending: pending), passingTime: passingTime)
+    if !hasEnded { state.withLock { $0.hasEndlessTasks = true } }
+  }
+
+  /// Whether the last case has left tasks that go on without an end.
+  package static var hasEndlessTasks: Bool {
+    isAllowed.load(ordering: .relaxed) && state.withLock { $0.hasEndlessTasks }
   }
 
   /// Those that sleep on a `VirtualClock`, for an operation of a case; nil where each has its own.

@@ -19,15 +19,14 @@ struct RestLimit {
   /// - Parameters:
   ///   - ready: How many jobs are ready.
   ///   - sleep: How long the first of those sleeps that sleep; nil where nobody does.
-  /// - Returns: False where nothing is left to run, or the limit is reached.
+  /// - Returns: False where the limit is reached.
   mutating func allows(jobs ready: Int, sleeping sleep: Duration?) -> Bool {
     guard ready == 0 else {
       jobs -= 1
       return jobs >= 0
     }
-    guard let sleep else { return false }
     wakes -= 1
-    time -= max(.zero, sleep)
+    time -= max(.zero, sleep ?? .zero)
     return wakes >= 0 && time >= .zero
   }
 }

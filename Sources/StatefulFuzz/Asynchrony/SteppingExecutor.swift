@@ -142,15 +142,23 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
     asOperation { runJobs(patience: patience) }
   }
 
-  /// Runs what is ready or sleeps, though no operation waits for it, as long as there is some within a limit.
-  func runRest(_ limit: RestLimit) {
+  /// Runs what is ready or sleeps, though no operation waits for it.
+  ///
+  /// - Parameters:
+  ///   - limit: How far.
+  ///   - passingTime: Whether those wake up that sleep.
+  /// - Returns: Whether nothing is left that may run.
+  func runRest(_ limit: RestLimit, passingTime: Bool) -> Bool {
     asOperation {
       var left = limit
-      while left.allows(jobs: locked { ready.count }, sleeping: untilFirstSleeper) {
+      while true {
+        let (jobs, sleep) = (locked { ready.count }, passingTime ? untilFirstSleeper : nil)
+        guard jobs > 0 || sleep != nil else { return true }
+        guard left.allows(jobs: jobs, sleeping: sleep) else { return false }
         pthread_mutex_lock(mutex)
         let step = next()
         pthread_mutex_unlock(mutex)
-        guard go(step) else { return }
+        guard go(step) else { return true }
       }
     }
   }

@@ -25,7 +25,7 @@ public final class VirtualClock: Clock {
     public var offset: Duration
 
     /// Makes a point in time.
-    public init(offset: Duration) { self.offset = offset }
+    public init(offset: Swift.Duration) { self.offset = offset }
 
     /// A later point.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

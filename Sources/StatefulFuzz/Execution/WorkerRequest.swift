@@ -166,6 +166,8 @@ package struct RunRecord: Sendable, Equatable {
   package var widths: [Int] = []
   /// Whether nobody knows if what was in flight has answered rightly; told with `widths`.
   package var isUndecided = false
+  /// Whether tasks were left that go on without an end; told with `widths`.
+  package var hasEndlessTasks = false
   /// Commands of a run of choices that were illegal.
   package var rejectedCount = 0
 

@@ -58,9 +58,15 @@ public struct Runner<Machine: StateMachine> {
     let initial = given?.initial ?? machine.drawInitial(&choices)
     var model = machine.makeModel(initial)
     var system = given?.makeSystem() ?? SystemEntry.makeSystem(machine, initial)
+    /// Whether all commands have run and nothing diverged.
+    var isOver = false
     defer {
       journal.enter(.end)
       SystemEntry.tearDown(machine, &system)
+      if isOver {
+        journal.enter(.rest)
+        SystemEntry<Machine>.runRest(passingTime: true)
+      }
     }
     let temporal = TemporalRun(machine)
     temporal?.begin(model, system)
@@ -161,7 +167,8 @@ public struct Runner<Machine: StateMachine> {
     }
     given?.end(model, system, temporal)
     journal.enter(.rest)
-    SystemEntry<Machine>.runRest()
+    SystemEntry<Machine>.runRest(passingTime: false)
+    isOver = true
     return outcome
   }
 

@@ -47,10 +47,10 @@
       command, response: response, expected: expected, model: model, system: system)
   }
 
-  /// Lets what the commands have started run on.
+  /// Lets what the commands have started run on, with what sleeps or without.
   @inlinable
   @inline(never)
-  static func runRest() { ProcessExecutors.runRest() }
+  static func runRest(passingTime: Bool) { ProcessExecutors.runRest(passingTime: passingTime) }
 
   @inlinable
   @inline(never)

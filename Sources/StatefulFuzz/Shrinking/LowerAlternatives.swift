@@ -4,7 +4,7 @@ extension Shrinker {
   /// Why: what comes behind such a choice means something else with another alternative; its value in
   /// the simpler one has nothing to do with its present value, and can be far from it.
   /// Guarantee: a call that accepts nothing proves that no choice among at most `alternativeLimit` can
-  /// be lower if the next one is among `nextValues` and the rest of its span simplest.
+  /// be lower if the next ones are among `nextValues` and the rest of its span simplest.
   /// Cost: a run with each of the `nextValues` for each lower value of each nonzero choice of that kind that has
   /// another one behind it in its span; commands without spans cost nothing.
   mutating func lowerAlternatives() throws {
@@ -17,8 +17,11 @@ extension Shrinker {
 
   private static var alternativeLimit: UInt64 { 8 }
 
-  /// The simplest ones, and some that a later pass lowers to what is needed; the greatest one there is.
-  private static var nextValues: [UInt64] { [0, 1, 2, 4, 16, 256, .max - 1] }
+  /// The simplest ones, and some that a later pass lowers to what is needed; the greatest one there is; and, for
+  /// numbers with a side behind them, those of the other side.
+  private static var nextValues: [[UInt64]] {
+    [[0], [1], [2], [4], [16], [256], [.max - 1], [1, 1], [16, 1]]
+  }
 
   private mutating func lowerAlternatives(in number: Int) throws {
     for place in layout.alternatives(in: number, limit: Self.alternativeLimit) {
@@ -26,9 +29,9 @@ extension Shrinker {
       let choice = layout.marked.part(span.command)[place]
       for value in 0..<choice.value {
         for next in Self.nextValues {
-          let items = [
-            Choice(value: value, bound: choice.bound), Choice(value: next, bound: .max),
-          ]
+          let items =
+            [Choice(value: value, bound: choice.bound)]
+            + next.map { Choice(value: $0, bound: .max) }
           let rest = place..<span.range.upperBound - 1
           if try accept(layout.marked.replacing(rest, of: span.command, with: items)) { return }
         }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import FuzzCampaigns
 @testable import FuzzChecks
+@testable import FuzzReports
 @testable import StatefulFuzz
 
 /// A system whose commands start tasks and return before these have ended.
@@ -213,6 +214,57 @@ extension ProcessTests {
       #expect(certificate.isCertified == !isFatal)
       #expect(certificate.counterexamples.isEmpty == !isFatal)
       #expect(certificate.counterexamples.allSatisfy { $0.finding.failure.isAtEnd })
+    }
+
+    @Test("may be cancelled when the system is torn down", arguments: [1, 3])
+    func tornDown(lanes: Int) throws {
+      final class Watched: Sendable {
+        private let watchdog = Task {
+          do { try await Task.sleep(for: .seconds(60)) } catch { return }
+          fatalError("nobody has stopped the watchdog")
+        }
+
+        func work() async -> Bool { true }
+        func stop() { watchdog.cancel() }
+      }
+      func test(stops: Bool) -> StatefulTest<Int, Watched> {
+        func body(_ on: Commands<Int, Watched>) {
+          on.command("work") { _ in
+            true
+          } system: {
+            await $0.work()
+          }
+          if stops { on.tearDown { $0.stop() } }
+        }
+        return lanes == 1
+          ? StatefulTest("outliving/watched", model: 0, system: { Watched() }, body)
+          : StatefulTest(
+            "outliving/watched-lanes", lanes: lanes, model: 0, system: { Watched() }, body)
+      }
+      let summary = try test(stops: true).target.check(CheckOptions(cases: 50, isolation: .batch))
+      #expect(summary.cases == 50)
+      let failure = try #require(throws: CheckFailure.self) {
+        try test(stops: false).run(CheckOptions(cases: 50, isolation: .batch))
+      }
+      #expect(failure.finding.failure.isAtEnd)
+    }
+
+    @Test("without an end are told by a certificate", arguments: [false, true])
+    func endless(polls: Bool) throws {
+      let test = Self.test(lanes: 2) { on in
+        on.command("call") { _ in
+          true
+        } system: {
+          polls ? await $0.poll() : await $0.call()
+        }
+      }
+      let scope = FlightScope(commands: 2, lanes: 2, switches: 1, values: 1)
+      var enumerator = try FlightEnumerator(test.target, scope: scope)
+      let certificate = try enumerator.run()
+      #expect(certificate.isCertified)
+      #expect(certificate.endless == (polls ? certificate.schedules : 0))
+      let lines = FlightCertificateText(certificate).lines
+      #expect(lines.contains { $0.hasPrefix("  endless    after ") } == polls)
     }
 
     /// What `Server` has counted, and whether a task of it sleeps.

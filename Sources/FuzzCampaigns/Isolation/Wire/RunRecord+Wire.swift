@@ -13,6 +13,7 @@ extension RunRecord: WireCodable {
     wire.put(picture)
     wire.put(widths)
     wire.put(isUndecided)
+    wire.put(hasEndlessTasks)
     wire.put(rejectedCount)
     wire.put(invalidReason)
   }
@@ -25,6 +26,7 @@ extension RunRecord: WireCodable {
     picture = try wire.read()
     widths = try wire.read()
     isUndecided = try wire.read()
+    hasEndlessTasks = try wire.read()
     rejectedCount = try wire.read()
     invalidReason = try wire.read()
   }
