@@ -188,7 +188,8 @@ final class SteppingExecutor: TaskExecutor, @unchecked Sendable {
       switch step {
       case .job(let job):
         waited = .zero
-        if job.place == .operation { vigil = 0 }
+        // On the main actor it may be the operation itself that polls.
+        if job.place == .operation || job.place == .main { vigil = 0 }
         _ = go(step)
       case .cancel: _ = go(step)
       case .timers, .wake:

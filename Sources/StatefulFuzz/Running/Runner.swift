@@ -66,6 +66,8 @@ public struct Runner<Machine: StateMachine> {
       if isOver {
         journal.enter(.rest)
         SystemEntry<Machine>.runRest(passingTime: true)
+        // What is left of the system is released.
+        journal.enter(.end)
       }
     }
     let temporal = TemporalRun(machine)
