@@ -78,11 +78,18 @@ void sf_stop_swift_clocks(uint64_t microseconds) {
   if (microseconds == 0) atomic_store_explicit(&waited, 0, memory_order_relaxed);
   atomic_store_explicit(&ahead, microseconds, memory_order_relaxed);
   if (atomic_load_explicit(&stand_still, memory_order_relaxed)) return;
+  // A case may be under way that has looked at them.
   for (int clock = 0; clock < clock_count; clock++) {
-    stopped_at[clock] = (struct timespec){.tv_sec = case_start};
-    if (sf_is_date(clock)) sf_read_clock(clock, &stopped_at[clock]);
+    if (sf_read_clock(clock, &stopped_at[clock]) != 0) stopped_at[clock] = (struct timespec){0};
   }
   atomic_store_explicit(&stand_still, 1, memory_order_release);
+}
+
+void sf_begin_swift_clocks(void) {
+  sf_stop_swift_clocks(0);
+  for (int clock = 0; clock < clock_count; clock++) {
+    if (!sf_is_date(clock)) stopped_at[clock] = (struct timespec){.tv_sec = case_start};
+  }
 }
 
 void sf_let_swift_clocks_run(void) {
@@ -131,5 +138,6 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 }
 #else
 void sf_stop_swift_clocks(uint64_t microseconds) { (void)microseconds; }
+void sf_begin_swift_clocks(void) {}
 void sf_let_swift_clocks_run(void) {}
 #endif

@@ -49,8 +49,8 @@ package struct FlightCertificateText {
     lines += Self.neverRun(result.neverRun)
     if result.endless > 0 {
       lines.append(
-        "  endless    after \(result.endless) schedules tasks went on without an end, such as a poll; nothing is "
-          + "shown of what they do later")
+        "  endless    after \(result.endless) of the schedules, tasks went on without an end, such as a poll; "
+          + "nothing is shown of what they do later")
     }
     switch result.end {
     case .complete: break

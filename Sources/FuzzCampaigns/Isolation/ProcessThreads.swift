@@ -32,8 +32,13 @@ package enum ProcessThreads {
       beginCase: { DispatchUse.beginCase() }, areLost: { DispatchUse.isLost },
       nameOfThread: { QueueHooks.nameOfThread },
       keep: { region.otherParticipant = $0.isEmpty ? nil : $0 })
-    ProcessExecutors.allow { time in
-      guard let time else { return sf_let_swift_clocks_run() }
+    ProcessExecutors.allow { clocks in
+      let time: Duration
+      switch clocks {
+      case .run: return sf_let_swift_clocks_run()
+      case .beginCase: return sf_begin_swift_clocks()
+      case .stand(let slept): time = slept
+      }
       let (seconds, attoseconds) = time.components
       let whole = seconds.multipliedReportingOverflow(by: 1_000_000)
       // Three hundred thousand years are enough.

@@ -5,6 +5,16 @@ import Synchronization
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
+/// What the clocks of a process are to show.
+package enum CaseClocks: Sendable {
+  /// What they show at the beginning of each case.
+  case beginCase
+  /// The time that the case has slept, counted from its beginning, or from when they stopped first.
+  case stand(Duration)
+  /// The machine's time.
+  case run
+}
+
 /// The executors of a whole process, taken over: every job of a worker runs on the thread of the case.
 ///
 /// `Task { }`, `Task.detached`, the main actor, and `Task.sleep` then follow the schedule of the operation
@@ -20,7 +30,7 @@ package enum ProcessExecutors {
 
   /// A struct, for a closure that is a mutex's own value gets one more wrapper at every access.
   private struct Clocks {
-    var stop: @Sendable (Duration?) -> Void = { _ in }
+    var set: @Sendable (CaseClocks) -> Void = { _ in }
   }
 
   struct State {
@@ -68,16 +78,24 @@ package enum ProcessExecutors {
 
   /// Lets the first operation of this process take over its executors; for a worker.
   ///
-  /// - Parameter stop: Stops the clocks of this process at the time that the case has slept, counted from when
-  ///   they stopped first; nil lets them run. For who sleeps until a point in time, or looks at a clock.
-  package static func allow(stoppingClocks stop: @escaping @Sendable (Duration?) -> Void) {
-    clocks.withLock { $0.stop = stop }
+  /// - Parameter set: Sets the clocks of this process, for who sleeps until a point in time, or looks at a clock.
+  package static func allow(settingClocks set: @escaping @Sendable (CaseClocks) -> Void) {
+    clocks.withLock { $0.set = set }
     isAllowed.store(true, ordering: .relaxed)
   }
 
   /// Whether all jobs of this process run on the thread of the case.
   package static var areInstalled: Bool {
     isAllowed.load(ordering: .relaxed) && state.withLock { $0.isInstalled } == true
+  }
+
+  /// The same before a case makes its system: its clocks begin as in any other case.
+  static func installBeforeSystem() {
+    guard isAllowed.load(ordering: .relaxed), state.withLock({ $0.isInstalled == nil }) else {
+      return
+    }
+    install()
+    if areInstalled { clocks.withLock { $0 }.set(.beginCase) }
   }
 
   /// Takes the executors over, unless that has been tried, or nobody allows it, or this toolchain has no
@@ -122,7 +140,7 @@ package enum ProcessExecutors {
     }
     // Only what waits for something else asks what became of it.
     guard areInstalled else { return }
-    clocks.withLock { $0 }.stop(.zero)
+    clocks.withLock { $0 }.set(.beginCase)
     OtherThreads.beginCase()
   }
 
@@ -236,12 +254,12 @@ package enum ProcessExecutors {
   ///
   /// - Returns: The jobs whose time has come, in the order in which they fell asleep.
   static func passTime() -> [SteppingExecutor.Job] {
-    let stop = clocks.withLock { $0 }.stop
+    let set = clocks.withLock { $0 }.set
     return state.withLock { state in
       guard let first = state.timers.map(\.deadline).min() else { return [] }
       if first > state.now {
         state.now = first
-        stop(first)
+        set(.stand(first))
         // The job that runs has not slept.
         state.jobBegan = nil
       }
@@ -273,7 +291,7 @@ extension ProcessExecutors {
     }
     state.withLock { $0.now = .zero }
     // The second that was slept here is none of the case's.
-    clocks.withLock { $0 }.stop(escaping.isEmpty ? .zero : nil)
+    clocks.withLock { $0 }.set(escaping.isEmpty ? .stand(.zero) : .run)
     return escaping
   }
 

@@ -81,7 +81,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
   }
 
   func makeSystem(_ initial: LaneStart) -> LaneSystem {
-    ProcessExecutors.install()
+    ProcessExecutors.installBeforeSystem()
     let box = base.makeSystem(initial.start)
     precondition(box.others.isEmpty, "commands are in flight on one system, not on several")
     return LaneSystem(box, initial.plan)

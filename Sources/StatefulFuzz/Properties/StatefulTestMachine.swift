@@ -140,7 +140,7 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
 
   func makeSystem(_ initial: Initial) -> StateBox {
     // The tasks that the first system starts belong to the case as well.
-    if isAsynchronous { ProcessExecutors.install() }
+    if isAsynchronous { ProcessExecutors.installBeforeSystem() }
     return start.bound(initial).system()
   }
 
