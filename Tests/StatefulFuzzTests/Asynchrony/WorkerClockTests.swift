@@ -1,6 +1,8 @@
 import Foundation
+import Synchronization
 import Testing
 
+@testable import FuzzCampaigns
 @testable import FuzzChecks
 @testable import StatefulFuzz
 
@@ -178,6 +180,31 @@ extension ProcessTests {
       }
       let summary = try test.target.check(CheckOptions(cases: 10, isolation: .batch))
       #expect(summary.cases == 10)
+    }
+
+    private final class Began: Sendable {
+      private let instant = Mutex(ContinuousClock.now)
+      func note() { instant.withLock { $0 = .now } }
+      var elapsed: Duration { instant.withLock { .now - $0 } }
+    }
+
+    @Test("do not jump where a machine runs its first operation after it has made its system")
+    func late() throws {
+      let began = Began()
+      let target = AdderMachine.target { machine in
+        machine.start = {
+          began.note()
+          return $0.total
+        }
+        machine.perform = { command, total in
+          let elapsed = runToCompletion { began.elapsed }
+          precondition((.zero..<Duration.seconds(3_600)).contains(elapsed))
+          return AdderMachine.work(command, &total)
+        }
+      }
+      let result = try ProcessTests.worker(target).runBlock(cases: 20, limit: 4)
+      #expect(result.caseCount == 20)
+      #expect(result.failures == [])
     }
 
     @Test("tell a sleep that is too short", arguments: [1, 3])
