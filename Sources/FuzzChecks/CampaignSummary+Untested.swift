@@ -12,6 +12,7 @@ extension CampaignSummary {
         "\(target.name): "
           + Finding.sentence(indeterminate: indeterminateCases, example: $0.exampleText)
       }
+      + uselessLanes
       + statistics.flatMap { Self.missingKinds($0, of: target) }
   }
 

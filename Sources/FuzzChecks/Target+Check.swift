@@ -18,7 +18,7 @@ extension Target {
   ///   - onShrinking: Called with a sentence about every failure that is not small after 0.7 seconds, while
   ///     its case is being shrunk.
   ///   - onSlow: Called with a sentence about how far the check has come, after 10 seconds and then each time
-  ///     after twice as long.
+  ///     after twice as long; and where one saved case is all that is replayed, and it passes.
   ///   - onFailure: Called for every failure as soon as its case is small, before another case runs.
   /// - Returns: What was run.
   /// - Throws: The first `CheckFailure`, `SavedCaseChanged`, `CheckGaveUp`, `CheckUndecided`,
@@ -47,6 +47,7 @@ extension Target {
     // Whoever replays a file wants to see that case alone.
     if let replayed = saved.replayed {
       guard replayed == name else { throw CheckSkipped(target: name, replayed: replayed) }
+      if known.isEmpty { onSlow("\(name): the saved case passes; no other case was run") }
       return CampaignSummary()
     }
     var failures: [CheckFailure] = []
@@ -84,7 +85,7 @@ extension Target {
         onFailure(failure)
         failures.append(failure)
         lastFailure = .now
-        if finding.failure.endsItsProcess || failures.count >= options.findings {
+        if finding.failure.endsCheck || failures.count >= options.findings {
           throw failures[0]
         }
       }
@@ -140,11 +141,11 @@ extension Target {
 }
 
 extension Failure {
-  /// Whether a case that fails so takes a process with it, and perhaps its whole time limit first: many of
-  /// the cases that follow would do the same.
-  fileprivate var endsItsProcess: Bool {
+  /// Whether no more cases are of use after it: many would take a process with them, and perhaps its whole time limit
+  /// first; or they would fail by chance.
+  fileprivate var endsCheck: Bool {
     switch verdict {
-    case .timeout, .memory, .exit: true
+    case .timeout, .memory, .exit, .flaky: true
     // The allocator's lock may be held.
     case .trap: interruption.map { $0.code == SIGABRT || $0.isOtherThread } == true
     default: false

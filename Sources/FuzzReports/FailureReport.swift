@@ -116,7 +116,7 @@ public struct FailureReport {
       lines.append("  model  \(model)")
       lines.append("  SUT    \(system)")
     }
-    lines.append("  \(Excerpt.text(finding.failure.fullMessage))")
+    lines += messageLines(width)
     lines += finding.picture.explanation.flatMap { "    \($0)".filled(toColumns: width) }
     if let place = finding.failure.interruption?.placeText { lines.append("  \(place)") }
     if let basis = finding.failure.basis { lines.append("  \(basis.text)") }
@@ -149,6 +149,16 @@ public struct FailureReport {
     return lines
   }
 
+  /// What went wrong; of commands in flight that wait for ever, each has its own lines.
+  private func messageLines(_ width: Int) -> [String] {
+    let message = Excerpt.text(finding.failure.fullMessage)
+    guard !finding.picture.isEmpty, message.columns + 2 > width else { return ["  \(message)"] }
+    let parts = message.split(separator: "; ")
+    return parts.enumerated().flatMap { index, part in
+      "  \(part)\(index < parts.count - 1 ? ";" : "")".filled(toColumns: width)
+    }
+  }
+
   /// The commands that are left out of a long case, if a file has them: it begins and ends as it did.
   private static func folded(count: Int, isSaved: Bool) -> Range<Int> {
     isSaved && count > 40 ? 10..<count - 20 : 0..<0
@@ -158,7 +168,13 @@ public struct FailureReport {
   private func minimalityLines(isOverlapping: Bool) -> [String] {
     // Nothing is known of a case that passes now and then.
     guard finding.failure.verdict != .flaky else {
-      return ["  may not be minimal: it does not fail every time"]
+      let lines = ["  may not be minimal: it does not fail every time"]
+      // Where it never failed again the message has the reason.
+      guard finding.reproduced.same > 0 else { return lines }
+      return lines + [
+        "  its result depends on more than its choices: look for a clock, random numbers, a global, "
+          + "the order of a set, or threads"
+      ]
     }
     var lines: [String] = []
     if finding.isOneMinimal, !finding.script.commands.isEmpty {

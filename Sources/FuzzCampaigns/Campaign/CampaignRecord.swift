@@ -148,7 +148,13 @@ package struct CampaignRecord: Sendable {
       order.filter {
         !targets[$0.target].expects($0.signature) && !$0.signature.isIndeterminate
       }.map(\.target))
-    return order.filter { first.contains($0.target) } + order.filter { !first.contains($0.target) }
+    let rest = order.filter { !first.contains($0.target) }
+    // What else a target does that does not do the same twice may be chance.
+    let isUnsteady = { (entry: LedgerEntry) in
+      RunFingerprint.Difference.parse(entry.signature) != nil
+    }
+    let unexpected = order.filter { first.contains($0.target) }
+    return unexpected.filter(isUnsteady) + unexpected.filter { !isUnsteady($0) } + rest
   }
 
   /// The finding that goes when the bucket gets one: its own, or the last one of a target that has as

@@ -51,6 +51,9 @@ public struct CampaignSummary: Sendable {
   /// Labels whose goals are numbers of cases, and that too few cases have.
   public var missedCounts: [MissedLabel] = []
 
+  /// A sentence for each target with lanes whose commands never overlapped.
+  package var uselessLanes: [String] { statistics.compactMap(\.uselessLanes) }
+
   /// A sentence for each label that too few cases have.
   public var missedLabels: [String] {
     let shares = statistics.flatMap { target in

@@ -22,6 +22,7 @@ struct StatisticsText {
       lines.append(SummaryText.Line(label: "pairs", text: pairs, isDetail: true))
     }
     lines += summary.idleKinds.map { SummaryText.Line(label: "idle", text: $0.message) }
+    lines += summary.uselessLanes.map { SummaryText.Line(label: "lanes", text: $0) }
     lines += summary.missedLabels.map { SummaryText.Line(label: "rare", text: "\($0)") }
     return lines
   }

@@ -4,17 +4,24 @@ struct ArgumentReader {
   private let arguments: [Literal]
   private let results: ResultStore?
 
-  /// Reads `(1, "a")`, or nothing where there are no arguments.
+  /// Whether the generators are those that the model has made.
+  private let isMadeByModel: Bool
+
+  /// Reads `(1, "a")`, or nothing where there are no arguments; nil where it cannot be read, or is not so many arguments.
   ///
-  /// - Returns: nil where it cannot be read, or is not so many arguments.
+  /// - Parameters:
+  ///   - text: What somebody wrote.
+  ///   - count: How many arguments there are to be.
+  ///   - results: Those that there are in the state.
+  ///   - isMadeByModel: Whether the generators are those that the model has made.
   @usableFromInline
-  init?(_ text: String, count: Int, _ results: ResultStore? = nil) {
+  init?(_ text: String, count: Int, _ results: ResultStore? = nil, isMadeByModel: Bool = false) {
     guard let arguments = Literal.arguments(in: text), arguments.count == count else { return nil }
-    (self.arguments, self.results) = (arguments, results)
+    self.init(arguments, results, isMadeByModel)
   }
 
-  private init(_ arguments: [Literal], _ results: ResultStore?) {
-    (self.arguments, self.results) = (arguments, results)
+  private init(_ arguments: [Literal], _ results: ResultStore?, _ isMadeByModel: Bool) {
+    (self.arguments, self.results, self.isMadeByModel) = (arguments, results, isMadeByModel)
   }
 
   /// An argument, if it is one that the generator admits.
@@ -29,10 +36,12 @@ struct ArgumentReader {
     }
     if let tuple = generator.tuple, case .tuple(let parts) = arguments[index] {
       guard parts.count == tuple.parts.count else { return nil }
-      return tuple.read(ArgumentReader(parts.map(\.value), results))
+      return tuple.read(ArgumentReader(parts.map(\.value), results, isMadeByModel))
     }
     guard let value = arguments[index].value(as: Value.self) else { return nil }
-    return generator.admits?(value) ?? true ? value : nil
+    guard let admits = generator.admits, isMadeByModel || !generator.admitsAnyUnlessMadeByModel
+    else { return value }
+    return admits(value) ? value : nil
   }
 
   @usableFromInline

@@ -17,14 +17,16 @@ extension Gen where Value: FixedWidthInteger & Sendable {
     let below = UInt64(truncatingIfNeeded: origin &- range.lowerBound) & mask
     let start = Int64(truncatingIfNeeded: origin)
     if above == 0 || below == 0 {
-      return Gen { (choices) throws(Rejection) in
+      return Gen(admitting: { range.contains($0) }, onlyIfMadeByModel: true) {
+        (choices) throws(Rejection) in
         let distance = Value(
           truncatingIfNeeded: choices.drawDistance(upTo: max(above, below), from: start))
         return above > 0 ? origin &+ distance : origin &- distance
       }
     }
     let label = SpanLabel("integer", .integer)
-    return Gen { (choices) throws(Rejection) in
+    return Gen(admitting: { range.contains($0) }, onlyIfMadeByModel: true) {
+      (choices) throws(Rejection) in
       choices.span(label) { choices in
         let distance = choices.drawDistance(upTo: max(above, below), from: start)
         guard distance > 0 else { return origin }
@@ -42,7 +44,8 @@ extension Gen where Value: FixedWidthInteger & Sendable {
     let origin: Value =
       range.contains(0) ? 0 : range.lowerBound > 0 ? range.lowerBound : range.upperBound
     let label = SpanLabel("wide integer")
-    return Gen { (choices) throws(Rejection) in
+    return Gen(admitting: { range.contains($0) }, onlyIfMadeByModel: true) {
+      (choices) throws(Rejection) in
       choices.span(label) { choices in
         let above = Value.Magnitude(truncatingIfNeeded: range.upperBound &- origin)
         let below = Value.Magnitude(truncatingIfNeeded: origin &- range.lowerBound)

@@ -14,6 +14,10 @@ public struct Gen<Value>: Sendable {
   /// Whether a value that somebody wrote is one of the generator's; nil where it does not matter.
   @usableFromInline let admits: (@Sendable (Value) -> Bool)?
 
+  /// Whether that matters only where the model has made the generator: what somebody writes in the place of any other
+  /// number may be outside of its range.
+  @usableFromInline let admitsAnyUnlessMadeByModel: Bool
+
   /// How a value is read that somebody wrote, where it is a tuple of generated parts; else nil.
   @usableFromInline let tuple: TupleParts<Value>?
 
@@ -27,10 +31,11 @@ public struct Gen<Value>: Sendable {
 
   @usableFromInline
   init(
-    admitting admits: (@Sendable (Value) -> Bool)?,
+    admitting admits: (@Sendable (Value) -> Bool)?, onlyIfMadeByModel: Bool = false,
     _ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value
   ) {
     (self.body, self.admits, tuple) = (body, admits, nil)
+    admitsAnyUnlessMadeByModel = onlyIfMadeByModel
   }
 
   @usableFromInline
@@ -39,6 +44,12 @@ public struct Gen<Value>: Sendable {
     _ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value
   ) {
     (self.body, admits, self.tuple) = (body, nil, tuple)
+    admitsAnyUnlessMadeByModel = false
+  }
+
+  /// The same for a place beside generators that the model makes.
+  @usableFromInline var madeWithoutModel: Gen {
+    admitsAnyUnlessMadeByModel ? Gen(admitting: nil, body) : self
   }
 
   /// Draws a value.

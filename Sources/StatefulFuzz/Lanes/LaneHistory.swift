@@ -45,6 +45,12 @@ final class LaneHistory: Sendable {
   /// All commands, in the order in which they stand.
   var entries: [Entry] { state.withLock { $0.entries } }
 
+  /// Whether a command was called while another one had not returned.
+  var hasOverlap: Bool {
+    let spans = entries.compactMap { entry in entry.call.map { ($0, entry.returned ?? .max) } }
+    return zip(spans.sorted(by: <), spans.sorted(by: <).dropFirst()).contains { $1.0 < $0.1 }
+  }
+
   /// Notes a command that answered.
   func note(_ flights: [Flight]) {
     for flight in flights {

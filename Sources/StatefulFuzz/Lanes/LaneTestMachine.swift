@@ -340,6 +340,10 @@ final class LaneOverlap: Overlap<LaneTestMachine>, @unchecked Sendable {
     guard !system.begun.isEmpty else { return nil }
     return machine.join(model, system)
   }
+
+  override func labels(of system: LaneSystem) -> [String] {
+    system.history.hasOverlap ? [TargetStatistics.overlapLabel] : []
+  }
 }
 
 extension LaneTestMachine {

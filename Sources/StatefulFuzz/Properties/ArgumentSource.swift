@@ -46,12 +46,12 @@ extension ArgumentSource {
   /// The arguments that a text says; nil where it cannot be read, or the generator does not admit them.
   @usableFromInline
   static func read(
-    _ text: String, _ generator: Gen<Arguments>, _ results: ResultStore?
+    _ text: String, _ generator: Gen<Arguments>, _ results: ResultStore?,
+    isMadeByModel: Bool = false
   ) -> Arguments? {
-    guard let tuple = generator.tuple else {
-      return ArgumentReader(text, count: 1, results)?.value(0, of: generator)
-    }
-    return ArgumentReader(text, count: tuple.parts.count, results).flatMap(tuple.read)
+    let reader = ArgumentReader(
+      text, count: generator.tuple?.parts.count ?? 1, results, isMadeByModel: isMadeByModel)
+    return generator.tuple.map { reader.flatMap($0.read) } ?? reader?.value(0, of: generator)
   }
 
   /// One generator that the model decides on.
@@ -66,7 +66,8 @@ extension ArgumentSource {
       read: { text, model, results in
         guard let model else { return nil }
         return Self.read(
-          text, generator(model.assumingMemoryBound(to: Model.self).pointee), results)
+          text, generator(model.assumingMemoryBound(to: Model.self).pointee), results,
+          isMadeByModel: true)
       }, parts: isTuple(Arguments.self) ? nil : [ArgumentType<Arguments>()])
   }
 }
@@ -110,7 +111,7 @@ extension ArgumentSource {
       read: { text, model, results in
         guard let model else { return nil }
         let (first, second) = generators(model.assumingMemoryBound(to: Model.self).pointee)
-        return ArgumentReader(text, count: 2, results)?.values(first, second)
+        return ArgumentReader(text, count: 2, results, isMadeByModel: true)?.values(first, second)
       }, parts: [ArgumentType<First>(), ArgumentType<Second>()])
   }
 
@@ -149,7 +150,8 @@ extension ArgumentSource {
       read: { text, model, results in
         guard let model else { return nil }
         let (first, second, third) = generators(model.assumingMemoryBound(to: Model.self).pointee)
-        return ArgumentReader(text, count: 3, results)?.values(first, second, third)
+        return ArgumentReader(text, count: 3, results, isMadeByModel: true)?
+          .values(first, second, third)
       }, parts: [ArgumentType<First>(), ArgumentType<Second>(), ArgumentType<Third>()])
   }
 }

@@ -111,8 +111,8 @@ extension Commands where System: ~Copyable {
     system: @escaping @Sendable (inout System, First, Second) throws -> Void
   ) -> NewCommand<Model, System> {
     command(
-      name, from: { (first, second($0)) }, weight: weight, when: condition, model: model,
-      system: system)
+      name, from: { [first = first.madeWithoutModel] in (first, second($0)) }, weight: weight,
+      when: condition, model: model, system: system)
   }
 
   /// Adds a command with two arguments, of which the second depends on the model; its answers are
@@ -140,8 +140,8 @@ extension Commands where System: ~Copyable {
     system: @escaping @Sendable (inout System, First, Second) throws -> Answer
   ) -> NewCommand<Model, System> {
     command(
-      name, from: { (first, second($0)) }, weight: weight, when: condition, model: model,
-      system: system)
+      name, from: { [first = first.madeWithoutModel] in (first, second($0)) }, weight: weight,
+      when: condition, model: model, system: system)
   }
 
   /// Adds a command with three arguments that depend on the model, and no answer.

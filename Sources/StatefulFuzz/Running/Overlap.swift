@@ -20,4 +20,8 @@ package class Overlap<Machine: StateMachine>: @unchecked Sendable {
   func join(
     _ machine: Machine, _ model: Machine.Model, _ system: inout Machine.System
   ) -> Divergence? { nil }
+
+  /// Labels for the statistics: what the commands in flight have done so far in the case.
+  @usableFromInline
+  func labels(of system: Machine.System) -> [String] { [] }
 }

@@ -179,6 +179,10 @@ package final class RunWatch {
     notes.clear()
   }
 
+  /// Adds labels that no search looks at.
+  @usableFromInline
+  package func add(labels others: [String]) { labels.formUnion(others) }
+
   @exclusivity(unchecked) private var isEffective = false
 
   /// Whether it is to be told when the system performs.

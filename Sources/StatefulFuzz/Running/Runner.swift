@@ -103,7 +103,7 @@ public struct Runner<Machine: StateMachine> {
         command = machine.drawCommand(&choices, model: model)
       }
       if let overlap, !overlap.isInFlight(command) {
-        if let divergence = join(overlap, model, &system, journal, given, after: last) {
+        if let divergence = join(overlap, model, &system, journal, given, watch, after: last) {
           if given == nil { choices.dropCommand() }
           (outcome.divergence, outcome.step) = (divergence, last)
           return outcome
@@ -163,7 +163,9 @@ public struct Runner<Machine: StateMachine> {
         return outcome
       }
     }
-    if let overlap, let divergence = join(overlap, model, &system, journal, given, after: last) {
+    if let overlap,
+      let divergence = join(overlap, model, &system, journal, given, watch, after: last)
+    {
       (outcome.divergence, outcome.step) = (divergence, last)
       return outcome
     }
@@ -182,16 +184,18 @@ public struct Runner<Machine: StateMachine> {
   ///   - system: What they run on.
   ///   - journal: Told that the system is entered.
   ///   - given: Who looks on.
+  ///   - watch: Told what they did; nil where nobody watches.
   ///   - last: The command that was begun last: a failure is said to be there.
   /// - Returns: What went wrong; nil where nothing did, or nothing was in flight.
   @inlinable
   func join(
     _ overlap: Overlap<Machine>, _ model: Machine.Model, _ system: inout Machine.System,
-    _ journal: Journal, _ given: GivenRun<Machine>?, after last: Int
+    _ journal: Journal, _ given: GivenRun<Machine>?, _ watch: RunWatch?, after last: Int
   ) -> Divergence? {
     journal.beginCommand(last)
     journal.enter(.system)
     let divergence = SystemEntry.join(overlap, machine, model, &system)
+    watch?.add(labels: overlap.labels(of: system))
     given?.endFlight(after: last, model, system, divergence)
     return divergence
   }

@@ -65,6 +65,18 @@ public struct TargetStatistics: Sendable, Equatable {
   /// Kinds that were drawn and never had an effect.
   package var idleKinds: [Kind] { kinds.filter { $0.generated > 0 && $0.effective == 0 } }
 
+  /// The label of cases in which a command was called while another one had not returned.
+  package static let overlapLabel = "commands overlapped"
+
+  /// Why lanes are of no use to the target; nil where commands overlapped, or too few cases were watched to tell.
+  package var uselessLanes: String? {
+    guard overlaps, cases >= 32, labels[Self.overlapLabel, default: 0] == 0 else { return nil }
+    return "\(target): no command overlapped another in \(cases) cases that were watched: another "
+      + "lane runs only where a command suspends at an 'await', and none of them does. Leave out 'lanes:', or "
+      + "test the asynchronous code that calls this. Threads are not tested: for data races use the "
+      + "Thread Sanitizer"
+  }
+
   /// Goals that are shares and that the cases speak against beyond doubt.
   public var missedGoals: [CoverGoal] {
     goals.filter { goal in

@@ -76,6 +76,29 @@ struct CheckFindingsTests {
     #expect(told.map(\.script.commands.count) == [1, 1])
   }
 
+  @Test("is one failure where the system answers by chance, and no more cases run")
+  func chance() throws {
+    let answers = Atomic(0)
+    let test = StatefulTest("findings/chance", model: 0, system: { 0 }) { on in
+      for name in ["one", "two", "three"] {
+        on.command(name) { _ in
+          0
+        } system: { _ in
+          answers.wrappingAdd(1, ordering: .relaxed).newValue % 5
+        }
+      }
+    }
+    var told: [Finding] = []
+    var options = CheckOptions(cases: 1_000)
+    options.findings = 5
+    let first = try #require(throws: CheckFailure.self) {
+      try test.target.check(options, onFailure: { told.append($0.finding) })
+    }
+    #expect(told.map(\.failure.verdict) == [.flaky])
+    #expect(first.finding.failure.message.hasPrefix("not deterministic: run twice"))
+    #expect(answers.load(ordering: .relaxed) < 5_000)
+  }
+
   @Test("is the first failure before many cases have run")
   func atOnce() throws {
     let cases = Atomic(0)

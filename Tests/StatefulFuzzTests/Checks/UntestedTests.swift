@@ -56,6 +56,49 @@ struct UntestedTests {
     #expect(try checked.target.check(options).untested(of: checked.target) == [])
   }
 
+  private actor Pause {
+    var total = 0
+
+    func add() async -> Int {
+      await Task.yield()
+      total += 1
+      return total
+    }
+  }
+
+  @Test("is what lanes are for, where no command ever suspends")
+  func uselessLanes() throws {
+    let plain = StatefulTest("untested/lanes", lanes: 3, model: 0, system: { 0 }) { on in
+      on.command("add") { (model: inout Int) -> Int in
+        model += 1
+        return model
+      } system: { (system: inout Int) -> Int in
+        system += 1
+        return system
+      }
+    }
+    let told = try plain.target.check(CheckOptions(cases: 1_000)).untested(of: plain.target)
+    #expect(told.count == 1)
+    #expect(
+      told.first?.hasPrefix("untested/lanes: no command overlapped another in ") == true, "\(told)")
+    let suspending = StatefulTest("untested/lanes", lanes: 3, model: 0, system: { Pause() }) { on in
+      on.command("add") { (model: inout Int) -> Void in
+        model += 1
+      } system: { (system: inout Pause) async -> Void in
+        _ = await system.add()
+      }
+      on.compare("total") {
+        $0
+      } with: {
+        await $0.total
+      }
+    }
+    let summary = try suspending.target.check(CheckOptions(cases: 1_000))
+    #expect(summary.untested(of: suspending.target) == [])
+    let overlapping = try #require(summary.statistics[0].labels["commands overlapped"])
+    #expect(overlapping > summary.statistics[0].cases / 2)
+  }
+
   @Test("is a command whose condition never holds")
   func neverLegal() throws {
     let test = StatefulTest("untested/guard", model: [Int](), system: { [Int]() }) { on in

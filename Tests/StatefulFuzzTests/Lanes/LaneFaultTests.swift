@@ -81,7 +81,7 @@ struct LaneFaultTests {
         "lane 1                  lane 2",
         "┌ rename(2)",
         "┊                       ┌ remove-last",
-        "┊                       └",
+        "┊                       └ returned",
         "✗ (never returned)",
       ])
   }

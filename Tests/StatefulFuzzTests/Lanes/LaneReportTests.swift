@@ -109,7 +109,7 @@ struct LaneReportTests {
         "buy",
         "lane 1                  lane 2",
         "                        ┌ buy",
-        "                        └",
+        "                        └ returned",
         "buy",
         "lane 1                  lane 2",
         "┌ buy",

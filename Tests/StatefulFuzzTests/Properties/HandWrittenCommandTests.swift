@@ -239,6 +239,16 @@ struct HandWrittenCommandTests {
       } system: { system, value in
         system.removeAll { $0 == value }
       }
+      on.command("read", from: { .int(in: 0..<$0.count) }) {
+        $0[$1]
+      } system: {
+        $0[$1]
+      }
+      on.command("set", .int(in: 0...99), from: { .int(in: 0..<$0.count) }) {
+        $0[$2] = $1
+      } system: {
+        $0[$2] = $1
+      }
       on.compare {
         $0
       } with: {
@@ -255,6 +265,14 @@ struct HandWrittenCommandTests {
         + "the model does not offer these arguments; 'remove(5)' would be legal")
     let none = try replayer.replay("hand/existing", commands: ["remove(6) <- 5 0"])
     #expect(none.message.hasSuffix("state: the model offers no arguments for it"))
+    let outside = try replayer.replay("hand/existing", commands: ["add(5)", "add(105)", "read(2)"])
+    #expect(
+      outside.message == "'read(2)' is illegal in the current state: "
+        + "the model does not offer these arguments; 'read(0)' would be legal")
+    // The first argument is not the model's.
+    let beside = try replayer.replay(
+      "hand/existing", commands: ["add(5)", "add(105)", "set(120, 1)", "read(1)"])
+    #expect(beside.verdict == .passed)
     for (line, problem) in [
       ("remove(5", "at the end there should be ',' or ')'"),
       ("remove(x)", "the argument is no Int"),
