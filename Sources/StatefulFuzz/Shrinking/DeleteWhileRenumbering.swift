@@ -16,7 +16,9 @@ extension Shrinker {
     var last = runCount + Self.runsWithoutRenumbering
     while command >= 0, runCount < last {
       // Invariant: every command behind `command` has been tried.
-      if try acceptFirst(best.renumberings(without: command)) {
+      let candidates =
+        best.renumberings(without: command) + best.renumberingsOfElements(without: command)
+      if try acceptFirst(candidates) {
         last = runCount + Self.runsWithoutRenumbering
       } else {
         command -= 1
@@ -53,7 +55,8 @@ extension Shrinker {
     }
   }
 
-  private mutating func acceptFirst(_ candidates: [ChoiceSequence]) throws -> Bool {
+  /// Accepts the first candidate that fails alike; whether there was one.
+  mutating func acceptFirst(_ candidates: [ChoiceSequence]) throws -> Bool {
     for candidate in candidates where try accept(candidate) { return true }
     return false
   }
@@ -74,7 +77,7 @@ extension ChoiceSequence {
   /// The ranges of numbers that may be those of things, each in one place of the commands, or in all of several:
   /// nothing has a number that is not below the count of the commands before it, but for things that are there
   /// from the start.
-  private var numberings: [ValueDomain] {
+  var numberings: [ValueDomain] {
     let domains = domains
     return domains.filter { domain in
       let isNarrow = domain.index != nil
@@ -87,7 +90,7 @@ extension ChoiceSequence {
     }
   }
 
-  private func has(_ command: Int, _ domain: ValueDomain) -> Bool {
+  func has(_ command: Int, _ domain: ValueDomain) -> Bool {
     positions(of: domain).contains { $0.command == command }
   }
 
@@ -116,7 +119,7 @@ extension ChoiceSequence {
   ///   - command: The one that goes.
   ///   - isMaker: Whether it must have no such number itself.
   /// - Returns: Candidates, two for each number in use behind it.
-  fileprivate func renumberings(without command: Int, isMaker: Bool = false) -> [ChoiceSequence] {
+  func renumberings(without command: Int, isMaker: Bool = false) -> [ChoiceSequence] {
     numberings.flatMap { domain -> [ChoiceSequence] in
       let isNamed = has(command, domain)
       if isMaker, isNamed { return [] }
@@ -126,6 +129,17 @@ extension ChoiceSequence {
           // What a command names is not what it makes.
           + (isNamed ? [] : [dropping(command, as: value, in: domain)])
       }
+    }
+  }
+
+  /// Without a command, elements that are named by their texts named by their places, those from some place on one
+  /// before: the elements behind the one that is not there any more.
+  fileprivate func renumberingsOfElements(without command: Int) -> [ChoiceSequence] {
+    guard let placed = removing(command..<command + 1).namingElementsByPlace else { return [] }
+    let domain = ValueDomain(bound: Choice.elementNameBound, index: nil)
+    let onePlace: UInt64 = 1 &<< 32
+    return placed.values(of: domain, from: command).filter { $0 >= onePlace }.map { least in
+      placed.mapping(domain, from: command) { $0 >= least ? $0 - onePlace : $0 }
     }
   }
 

@@ -53,6 +53,9 @@ extension ShrinkPass {
     "scanNumbers": "tries all smaller values of a few numbers, the smallest first",
     "keepExtreme": "keeps one extreme element of a list instead of several ordinary ones",
     "mergeCommands": "merges two neighbouring commands into one",
+    "mergeWhileRenumbering":
+      "merges two commands of a kind and lowers the numbers of what was made after them",
+    "moveWhileRenumbering": "moves a command and renumbers what is made between its two places",
     "deleteGroups": "deletes commands that can only go together, such as an open and its close",
     "deleteWhileSimplifying": "deletes a command while the failing one becomes a simpler kind",
     "resizeStart":

@@ -66,6 +66,8 @@ struct ShrinkPass: Sendable {
     ShrinkPass("scanNumbers") { try $0.scanNumbers() },
     ShrinkPass("keepExtreme") { try $0.keepExtreme() },
     ShrinkPass("mergeCommands") { try $0.mergeCommands() },
+    ShrinkPass("mergeWhileRenumbering") { try $0.mergeWhileRenumbering() },
+    ShrinkPass("moveWhileRenumbering") { try $0.moveWhileRenumbering() },
     ShrinkPass("deleteGroups", keepsSpansWhole: true) { try $0.deleteGroups() },
     ShrinkPass("deleteWhileSimplifying") { try $0.deleteWhileSimplifying() },
     ShrinkPass("resizeStart") { try $0.resizeStart() },

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import FuzzCampaigns
+@testable import FuzzChecks
+@testable import StatefulFuzz
+
+/// Cases that get smaller only where several commands change together.
+@Suite("Things that other commands refer to")
+struct RenumberedThingsTests {
+  private func ended<Model, System>(
+    _ test: StatefulTest<Model, System>, seed: UInt64, cases: UInt64 = 5_000
+  ) throws -> [String] {
+    let options = CheckOptions(cases: cases, seed: seed, isolation: .none)
+    let failure = try #require(throws: CheckFailure.self) { try test.run(options) }
+    return failure.finding.script.commands.map(\.withoutDrawnChoices)
+  }
+
+  /// Blocks of a row of cells, one behind the other, each with its number.
+  private struct Row: Hashable {
+    var sizes: [Int] = []
+    var freed: Set<Int> = []
+
+    var live: [Int] { sizes.indices.filter { !freed.contains($0) } }
+    var used: Int { sizes.reduce(0, +) }
+  }
+
+  /// Wrong where the block at cell 8 and the one behind it are freed, in this order.
+  private static func blocks() -> StatefulTest<Row, Row> {
+    StatefulTest("renumbered/blocks", model: Row(), system: { Row() }) { on in
+      on.command("alloc", .int(in: 1...8), when: { $0.used < 40 }) {
+        $0.sizes.append($1)
+      } system: {
+        $0.sizes.append($1)
+      }
+      on.command("free", from: { .existing(in: $0.live) }) { (row: inout Row, block: Int) -> Bool in
+        row.freed.insert(block)
+        return true
+      } system: { (row: inout Row, block: Int) -> Bool in
+        row.freed.insert(block)
+        let start = row.sizes[..<block].reduce(0, +)
+        let isSecond = block > 0 && row.freed.contains(block - 1)
+        return !(isSecond && start - row.sizes[block - 1] == 8)
+      }
+    }
+  }
+
+  @Test(
+    "are merged, and those behind them have lower numbers",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func merged(seed: UInt64) throws {
+    #expect(
+      try ended(Self.blocks(), seed: seed) == [
+        "alloc(8)", "alloc(1)", "alloc(1)", "free(1)", "free(2)",
+      ])
+  }
+
+  /// Wrong where two neighbours of one cell each were freed, the first one first, and 18 cells are taken in all.
+  @Test("go behind others that refer to each other", arguments: 1...12 as ClosedRange<UInt64>)
+  func moved(seed: UInt64) throws {
+    let test = StatefulTest("renumbered/moved", model: Row(), system: { Row() }) { on in
+      on.command("alloc", .int(in: 1...8), when: { $0.used < 40 }) {
+        (row: inout Row, size: Int) -> Bool in
+        row.sizes.append(size)
+        return true
+      } system: { (row: inout Row, size: Int) -> Bool in
+        row.sizes.append(size)
+        return row.freed.count < 2 || row.used != 18
+      }
+      on.command("free", from: { .existing(in: $0.live) }) { (row: inout Row, block: Int) in
+        _ = row.freed.insert(block)
+      } system: { (row: inout Row, block: Int) in
+        if row.sizes[block] == 1, row.freed.isEmpty || row.freed == [block - 1] {
+          row.freed.insert(block)
+        }
+      }
+    }
+    let lines = try ended(test, seed: seed)
+    #expect(
+      lines == ["alloc(1)", "alloc(1)", "alloc(8)", "free(0)", "free(1)", "alloc(8)"], "\(lines)")
+  }
+
+  /// Folders by their paths. The system lets one move into its own grandchild.
+  private struct Folders: Hashable {
+    var paths: Set<[String]> = [[]]
+
+    func mayMove(_ from: [String], to: [String], reach: Int) -> Bool {
+      paths.contains(from) && paths.contains(Array(to.dropLast())) && !paths.contains(to)
+        && !from.isEmpty && !(to.starts(with: from) && to.count - from.count <= reach)
+    }
+  }
+
+  private static func folders(
+    _ path: @escaping @Sendable (Folders) -> Gen<[String]>
+  ) -> StatefulTest<Folders, Folders> {
+    StatefulTest("renumbered/folders", model: Folders(), system: { Folders() }) { on in
+      on.command("make", from: path) { (folders: inout Folders, path: [String]) in
+        if folders.paths.contains(Array(path.dropLast())) { folders.paths.insert(path) }
+      } system: { (folders: inout Folders, path: [String]) in
+        if folders.paths.contains(Array(path.dropLast())) { folders.paths.insert(path) }
+      }
+      on.command("move", from: { (path($0), path($0)) }) {
+        (folders: inout Folders, from: [String], to: [String]) -> Bool in
+        folders.mayMove(from, to: to, reach: 99)
+      } system: { (folders: inout Folders, from: [String], to: [String]) -> Bool in
+        folders.mayMove(from, to: to, reach: 2)
+      }
+    }
+  }
+
+  private static let shortest = [
+    #"make(["a"])"#, #"make(["a", "a"])"#, #"make(["a", "a", "a"])"#,
+    #"move(["a"], ["a", "a", "a", "a"])"#,
+  ]
+
+  @Test(
+    "are folders of a folder that goes, whose paths are written out",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func paths(seed: UInt64) throws {
+    let test = Self.folders { _ in
+      .array(of: .element(of: ["a", "b"]), count: 1...6)
+    }
+    #expect(try ended(test, seed: seed, cases: 200_000) == Self.shortest)
+  }
+
+  @Test(
+    "are folders of a folder that goes, and are named by what exists",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func existing(seed: UInt64) throws {
+    let test = Self.folders { folders in
+      let known = folders.paths.sorted { $0.lexicographicallyPrecedes($1) }
+      return Gen.zip(.existing(in: known), .element(of: ["a", "b"])).map { $0 + [$1] }
+    }
+    #expect(try ended(test, seed: seed, cases: 200_000) == Self.shortest)
+  }
+}
