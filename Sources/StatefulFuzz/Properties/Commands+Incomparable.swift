@@ -8,7 +8,7 @@ extension Commands where System: ~Copyable {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<Answer>(
     _ name: String, weight: Weight<Model> = 1,
@@ -24,7 +24,7 @@ extension Commands where System: ~Copyable {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Answer>(
     _ name: String, _ first: Gen<First>, weight: Weight<Model> = 1,
@@ -40,7 +40,7 @@ extension Commands where System: ~Copyable {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Answer>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, weight: Weight<Model> = 1,
@@ -56,7 +56,7 @@ extension Commands where System: ~Copyable {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
@@ -73,7 +73,7 @@ extension Commands where System: ~Copyable {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Answer>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
@@ -90,7 +90,7 @@ extension Commands where System: ~Copyable {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Answer>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
@@ -107,7 +107,7 @@ extension Commands where System: ~Copyable {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer>(
     _ name: String,
@@ -125,7 +125,7 @@ extension Commands where System: ~Copyable {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Answer>(
     _ name: String, _ first: Gen<First>,
@@ -144,7 +144,7 @@ extension Commands {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<Answer>(
     _ name: String,
@@ -161,7 +161,7 @@ extension Commands {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Answer>(
     _ name: String, _ first: Gen<First>,
@@ -178,7 +178,7 @@ extension Commands {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Answer>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>,
@@ -195,7 +195,7 @@ extension Commands {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer>(
     _ name: String, _ first: Gen<First>, _ second: Gen<Second>, _ third: Gen<Third>,
@@ -212,7 +212,7 @@ extension Commands {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Answer>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> Gen<First>,
@@ -229,7 +229,7 @@ extension Commands {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Answer>(
     _ name: String, from arguments: @escaping @Sendable (Model) -> (Gen<First>, Gen<Second>),
@@ -246,7 +246,7 @@ extension Commands {
   @AnswerMustBeEquatableOrVoid
   @available(
     *, deprecated,
-    message: "the result must be Equatable (nonisolated) or Void: return a part of it, or write '_ ='"
+    message: "the result must be Equatable (nonisolated) or Void: return a part, or write '_ ='"
   )
   public func command<First: Sendable, Second: Sendable, Third: Sendable, Answer>(
     _ name: String,
