@@ -79,7 +79,7 @@ struct RenumberedThingsTests {
       lines == ["alloc(1)", "alloc(1)", "alloc(8)", "free(0)", "free(1)", "alloc(8)"], "\(lines)")
   }
 
-  /// Folders by their paths. The system lets one move into its own grandchild.
+  /// Folders by their paths; the system lets one move into a folder that is deep in it.
   private struct Folders: Hashable {
     var paths: Set<[String]> = [[]]
 
