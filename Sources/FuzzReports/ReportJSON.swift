@@ -116,6 +116,9 @@ public struct FindingJSON: Encodable, Sendable {
 
   /// The function that trapped.
   var place: String?
+
+  /// Its line, as `Queue.swift:12`.
+  var line: String?
   var script: [String]
   var shorter_cases: ShorterCasesJSON?
   var any: [FreeArgumentsJSON]?
@@ -149,6 +152,7 @@ public struct FindingJSON: Encodable, Sendable {
     step = finding.failure.step
     message = finding.failure.fullMessage
     place = finding.failure.interruption?.place
+    line = finding.failure.interruption?.line
     script = finding.lines
     any = FreeArgumentsJSON.list(finding.shrinkLog)
     envelope = finding.failure.basis?.envelope.rawValue

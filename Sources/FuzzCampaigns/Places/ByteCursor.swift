@@ -50,6 +50,21 @@ struct ByteCursor {
     }
   }
 
+  /// A signed LEB128 number.
+  mutating func sleb() -> Int64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = number(1)
+      guard isValid else { return 0 }
+      if shift < 64 { value |= (byte & 0x7F) << shift }
+      shift += 7
+      guard byte < 0x80 else { continue }
+      if byte & 0x40 != 0, shift < 64 { value |= .max << shift }
+      return Int64(bitPattern: value)
+    }
+  }
+
   /// A text that a zero ends.
   mutating func text() -> String {
     let start = position

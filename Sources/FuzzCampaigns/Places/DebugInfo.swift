@@ -16,8 +16,8 @@ final class DebugInfo {
 
   init(_ file: ObjectFile) { self.file = file }
 
-  /// The symbols of the functions at an address, innermost first; empty where nothing tells.
-  func functions(at address: UInt64) -> [String] {
+  /// The functions at an address, innermost first; empty where nothing tells.
+  func functions(at address: UInt64) -> [DebugFunction] {
     var index = 0
     while let unit = unitWithCode(index) {
       if unit.covers(address) {
@@ -59,4 +59,18 @@ final class DebugInfo {
       return unread
     }
   }
+}
+
+/// A function as debug information tells of it.
+struct DebugFunction {
+  var symbol: String
+
+  /// The line in it; nil for one of the compiler's own.
+  var line: SourceLine?
+}
+
+/// A line of a file, without its folder.
+struct SourceLine: Hashable {
+  var file: String
+  var line: UInt64
 }

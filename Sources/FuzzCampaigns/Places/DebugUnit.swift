@@ -5,11 +5,14 @@ final class DebugUnit {
   /// What is asked about entries.
   enum Name {
     static let name: UInt64 = 0x03
+    static let lines: UInt64 = 0x10
     static let lowAddress: UInt64 = 0x11
     static let highAddress: UInt64 = 0x12
     static let origin: UInt64 = 0x31
     static let specification: UInt64 = 0x47
     static let ranges: UInt64 = 0x55
+    static let callFile: UInt64 = 0x58
+    static let callLine: UInt64 = 0x59
     static let linkageName: UInt64 = 0x6E
     static let textOffsetsBase: UInt64 = 0x72
     static let addressBase: UInt64 = 0x73
@@ -17,8 +20,8 @@ final class DebugUnit {
     static let oldLinkageName: UInt64 = 0x2007
 
     static let all: Set<UInt64> = [
-      name, lowAddress, highAddress, origin, specification, ranges, linkageName, textOffsetsBase,
-      addressBase, listsBase, oldLinkageName,
+      name, lines, lowAddress, highAddress, origin, specification, ranges, callFile, callLine,
+      linkageName, textOffsetsBase, addressBase, listsBase, oldLinkageName,
     ]
   }
 
@@ -113,7 +116,7 @@ final class DebugUnit {
   // MARK: Functions
 
   /// The functions at an address, innermost first: what was inlined, and the function itself.
-  func functions(at address: UInt64) -> [String] {
+  func functions(at address: UInt64) -> [DebugFunction] {
     guard root != nil, let bytes = file.bytes(".debug_info", at: start, upTo: Int(end - start))
     else { return [] }
     var cursor = ByteCursor(bytes, at: headerSize)
@@ -137,7 +140,31 @@ final class DebugUnit {
       }
       if entry.hasChildren { depth += 1 }
     }
-    return found.reversed().map { name(of: $0) ?? "" }
+    return placed(found.reversed(), at: address)
+  }
+
+  /// The functions with the line in each: that of the code in the innermost one, that of the call of what was
+  /// inlined in all others.
+  private func placed(_ entries: [Entry], at address: UInt64) -> [DebugFunction] {
+    let lines = sectionOffset(root?[Name.lines]).flatMap { DebugLines(file, at: $0) }
+    var place = lines?.place(of: address)
+    return entries.map { entry in
+      let line = place.flatMap { place in
+        lines?.name(ofFile: place.file).map { SourceLine(file: $0, line: place.line) }
+      }
+      place = nil
+      if case .constant(let file) = entry[Name.callFile],
+        case .constant(let line) = entry[Name.callLine], line > 0
+      {
+        place = DebugLines.Place(file: file, line: line)
+      }
+      return DebugFunction(symbol: name(of: entry) ?? "", line: line)
+    }
+  }
+
+  private func sectionOffset(_ value: DebugForm.Value?) -> UInt64? {
+    guard case .sectionOffset(let offset) = value else { return nil }
+    return offset
   }
 
   /// Reads an entry; nil for the end of a list, or where the cursor becomes invalid.

@@ -11,7 +11,9 @@ import Synchronization
 /// place. Its workers run the same program, whose images have the same numbers.
 enum TrapPlaces {
   private struct Known {
-    var functions: [UInt64: [FunctionName]] = [:]
+    var functions: [UInt64: [PlacedFunction]] = [:]
+    /// What the compiler calls the check at an address.
+    var checks: [UInt64: String] = [:]
     /// Nil for one that cannot be read.
     var files: [String: DebugInfo?] = [:]
   }
@@ -54,17 +56,34 @@ enum TrapPlaces {
     "clock_gettime", "nanosleep", "pthread_cond_",
   ]
 
+  /// A function, and the line of it at some address.
+  struct PlacedFunction {
+    var name: FunctionName
+    var line: SourceLine?
+  }
+
   /// The innermost function of the user's on a stack; nil where nothing tells.
-  static func place(of frames: [UInt64]) -> String? {
+  static func function(of frames: [UInt64]) -> PlacedFunction? {
     known.withLock { known in
       for frame in frames {
-        for function in functions(at: frame, &known) where isUsers(function) {
-          return function.text
+        for function in functions(at: frame, &known) where isUsers(function.name) {
+          return function
         }
       }
       return nil
     }
   }
+
+  /// What the compiler calls the check that an address belongs to, such as `arithmetic overflow`; nil for none.
+  static func failedCheck(at frame: UInt64) -> String? {
+    known.withLock { known in
+      _ = functions(at: frame, &known)
+      return known.checks[frame]
+    }
+  }
+
+  /// What the compiler writes for a function of its own before the words of the check.
+  private static let checkPrefix = "Swift runtime failure: "
 
   /// What a task does that nothing will resume, from the word `waits` on.
   fileprivate static func words(for place: WaitingPlace) -> String {
@@ -73,9 +92,9 @@ enum TrapPlaces {
       for frame in place.frames {
         for function in functions(at: frame, &known) {
           // Tasks are in functions of Swift; the runtime has others, which have no module.
-          if function.module != nil, isUsers(function) { return function }
+          if function.name.module != nil, isUsers(function.name) { return function.name }
           // Streams wait for continuations of their own.
-          if streams.contains(where: function.text.hasPrefix) { goal = .stream }
+          if streams.contains(where: function.name.text.hasPrefix) { goal = .stream }
         }
       }
       return nil
@@ -96,20 +115,28 @@ enum TrapPlaces {
     return !others.contains(module)
   }
 
-  private static func functions(at frame: UInt64, _ known: inout Known) -> [FunctionName] {
+  private static func functions(at frame: UInt64, _ known: inout Known) -> [PlacedFunction] {
     if let functions = known.functions[frame] { return functions }
     guard let path = sf_image_of_place(frame)?.pointee.path else { return [] }
     let name = String(cString: path)
     if known.files[name] == nil {
       known.files[name] = .some(ObjectFile(path: name).map(DebugInfo.init))
     }
-    var functions: [FunctionName] = []
+    var functions: [PlacedFunction] = []
     if let info = known.files[name] ?? nil {
       let place = imageOffset(of: frame)
-      functions = info.functions(at: place).compactMap(FunctionName.init(symbol:))
+      let found = info.functions(at: place)
+      functions = found.compactMap { function in
+        FunctionName(symbol: function.symbol).map { PlacedFunction(name: $0, line: function.line) }
+      }
+      if let symbol = found.first?.symbol, symbol.hasPrefix(checkPrefix) {
+        known.checks[frame] = String(symbol.dropFirst(checkPrefix.count))
+      }
       // What encloses everything has a symbol where there is no debug information.
       if functions.isEmpty, let symbol = info.file.symbol(at: place) {
-        functions = [FunctionName(symbol: symbol)].compactMap(\.self)
+        functions = [FunctionName(symbol: symbol)].compactMap { name in
+          name.map { PlacedFunction(name: $0) }
+        }
       }
     }
     known.functions[frame] = functions
@@ -127,7 +154,12 @@ extension Interruption {
     var placed = self
     // Where the bucket is named by the place, a record must find the one that a block's count finds.
     let isNamed = cause == .trap && !isNamedByMessage && !isStackOverflow
-    placed.place = TrapPlaces.place(of: isNamed ? RawPlace(frames).frames : frames)
+    let function = TrapPlaces.function(of: isNamed ? RawPlace(frames).frames : frames)
+    placed.place = function?.name.text
+    if cause == .trap {
+      placed.line = function?.line.map { "\($0.file):\($0.line)" }
+      placed.failedCheck = runtimeMessage.isEmpty ? TrapPlaces.failedCheck(at: first) : nil
+    }
     // Without symbols the address is that in the program, also where the C library trapped.
     if cause == .trap, placed.place == nil {
       placed.imageOffset = TrapPlaces.imageOffset(of: first)

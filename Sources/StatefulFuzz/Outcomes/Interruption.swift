@@ -31,6 +31,12 @@ public struct Interruption: Hashable, Codable, Sendable {
   /// `RingQueue.pop()`; nil where the program has no symbols, or none of its functions was running.
   public var place: String?
 
+  /// The line of a trap in that function, as `Queue.swift:12`; nil where the program has no debug information.
+  package var line: String?
+
+  /// What the compiler calls the check that trapped, such as `arithmetic overflow`; nil for any other code.
+  package var failedCheck: String?
+
   /// Where the program's own functions were, innermost first; what `place` is found from.
   ///
   /// These are addresses of the worker that trapped or was ended, which are those of its supervisor.
@@ -54,7 +60,8 @@ public struct Interruption: Hashable, Codable, Sendable {
 
   /// Without what means nothing to another process.
   private enum CodingKeys: CodingKey {
-    case cause, code, imageOffset, isStackOverflow, isOtherThread, runtimeMessage, place
+    case cause, code, imageOffset, isStackOverflow, isOtherThread, runtimeMessage, place, line,
+      failedCheck
   }
 
   /// Makes an interruption; only a trap has an address and a message.
@@ -77,7 +84,10 @@ public struct Interruption: Hashable, Codable, Sendable {
     switch cause {
     case .timeout:
       return wasIdle ? "blocked in \(place)" : "still running in \(place)"
-    case .trap, .exit, .memory: return "in \(place)"
+    case .trap:
+      // Words of the user's own come with their line.
+      return "in \(place)" + (isNamedByMessage ? "" : line.map { " at \($0)" } ?? "")
+    case .exit, .memory: return "in \(place)"
     }
   }
 
@@ -90,10 +100,15 @@ public struct Interruption: Hashable, Codable, Sendable {
     case .trap:
       // An address means nothing to whoever knows the function.
       let words =
-        runtimeMessage.isEmpty
-        ? place == nil && imageOffset != 0
-          ? ": at image offset 0x\(String(imageOffset, radix: 16))" : ""
-        : ": \(runtimeMessage)"
+        if !runtimeMessage.isEmpty {
+          ": \(runtimeMessage)"
+        } else if let failedCheck {
+          ": \(failedCheck)"
+        } else if place == nil, imageOffset != 0 {
+          ": at image offset 0x\(String(imageOffset, radix: 16))"
+        } else {
+          ""
+        }
       let thread = isOtherThread ? " on another thread than the run's" : ""
       let kind =
         isStackOverflow ? "stack overflow, \(Signal.name(code))" : "trap \(Signal.name(code))"

@@ -26,7 +26,21 @@ struct TrapPlaceTests {
   func innermost() {
     sf_note_images()
     let frames = ownFrames().compactMap(Self.place)
-    #expect(TrapPlaces.place(of: frames) == "TrapPlaceTests.ownFrames()")
+    #expect(TrapPlaces.function(of: frames)?.name.text == "TrapPlaceTests.ownFrames()")
+  }
+
+  @Test("has the line of the innermost function, and of the one that called it")
+  func lines() throws {
+    sf_note_images()
+    let line = UInt64(#line + 1)
+    let frames = ownFrames().compactMap(Self.place)
+    let called = try #require(TrapPlaces.function(of: frames)?.line)
+    #expect(called.file == "TrapPlaceTests.swift")
+    #expect(called.line < line && called.line > 10)
+    let caller = frames.compactMap { TrapPlaces.function(of: [$0]) }.first {
+      $0.name.text.hasSuffix("TrapPlaceTests.lines()")
+    }
+    #expect(caller?.line == SourceLine(file: "TrapPlaceTests.swift", line: line))
   }
 
   @Test("is never in a module of the kit itself")
@@ -47,7 +61,7 @@ struct TrapPlaceTests {
   @Test("is nothing where no image is")
   func nowhere() {
     sf_note_images()
-    #expect(TrapPlaces.place(of: [1, .max]) == nil)
+    #expect(TrapPlaces.function(of: [1, .max]) == nil)
     #expect(TrapPlaces.imageOffset(of: 1) == 1)
     #expect(TrapPlaces.imageOffset(of: 0x0002_0000_0000_0001) == 1)
   }
@@ -78,8 +92,35 @@ struct TrapPlaceTests {
       let path = folder + "/cut-\(count)"
       try start.prefix(count).write(to: URL(fileURLWithPath: path))
       guard let file = ObjectFile(path: path) else { continue }
-      #expect(DebugInfo(file).functions(at: 4_096) == [])
+      #expect(DebugInfo(file).functions(at: 4_096).isEmpty)
       #expect(file.symbol(at: 4_096) == nil)
+    }
+  }
+}
+
+extension ProcessTests {
+  @Suite("The place of a trap in a worker")
+  struct WorkersTrapPlaceTests {
+    @Test("is told with its line, and with the check that the compiler made")
+    func overflow() throws {
+      let test = StatefulTest("places/overflow", model: 0, system: { 0 as UInt }) { on in
+        on.command("down", .int(in: 1...3)) {
+          $0 += $1
+        } system: {
+          $0 -= UInt($1)
+        }
+      }
+      let line = #line - 3
+      var options = CampaignOptions(seed: 1)
+      (options.cases, options.findings, options.hasCanary) = (20, 1, false)
+      let summary = try Campaign(targets: [test.target], options: options, events: CampaignEvents())
+        .run()
+      let finding = try #require(summary.findings.first)
+      #expect(finding.failure.fullMessage.hasSuffix(": arithmetic overflow"))
+      #expect(finding.failure.interruption?.line == "TrapPlaceTests.swift:\(line)")
+      #expect(
+        finding.failure.interruption?.placeText?.hasSuffix(" at TrapPlaceTests.swift:\(line)")
+          == true)
     }
   }
 }
