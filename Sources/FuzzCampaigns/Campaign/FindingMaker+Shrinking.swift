@@ -62,6 +62,7 @@ extension FindingMaker {
     mode: Shrinker.Mode = .choices, startsFresh: Bool = false,
     input: @escaping (ChoiceSequence) -> CaseInput = { .choices($0) }
   ) throws(IsolationError) -> Minimal {
+    var sequence = sequence
     let usual = executor.limits
     if failure.verdict == .timeout {
       executor.limits = usual.ofHang
@@ -115,6 +116,14 @@ extension FindingMaker {
     var shrinker = makeShrinker()
     do {
       var result = try shrinker.shrink()
+      // A filter that had no value has the nearest one where spans are marked: the command is another one then.
+      if !result.reproduced, mode == .choices, mayGoOn(),
+        let legal = try run(input(sequence), .legal)?.executed, legal != sequence
+      {
+        sequence = legal
+        shrinker = makeShrinker()
+        result = try shrinker.shrink()
+      }
       if !result.reproduced, mayGoOn() {
         startsFresh = true
         executor.replaceProcess()

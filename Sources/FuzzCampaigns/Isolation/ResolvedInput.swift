@@ -13,6 +13,7 @@ enum ResolvedInput {
     var source = choices()
     if detail.contains(.spans) { source.choices.markSpans() }
     source.choices.drawsByPlace = detail.contains(.places)
+    source.choices.forgetsIllegal = detail.contains(.legal)
     return source
   }
 

@@ -32,11 +32,11 @@ extension Choices {
 
   /// Takes the last command out of the record: it was illegal and changed nothing.
   ///
-  /// Only a shrinker's replay forgets; its next candidates are then the shorter for it, without a
+  /// Only a replay for a shrinker forgets; its next candidates are then the shorter for it, without a
   /// run of their own.
   @usableFromInline
   mutating func forgetCommand() {
-    guard isMarking, let start = spanStarts.popLast() else { return }
+    guard isMarking || forgetsIllegal, let start = spanStarts.popLast() else { return }
     recorded.removeSubrange(start...)
   }
 

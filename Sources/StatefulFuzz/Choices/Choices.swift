@@ -27,6 +27,9 @@ public struct Choices: Sendable {
   @usableFromInline var isMarking = false
   /// Whether an element that exists is drawn by its place, and not by what it is; only an enumeration asks.
   package var drawsByPlace = false
+
+  /// Whether illegal commands are taken out of the record, as a shrinker's replay does.
+  package var forgetsIllegal = false
   /// Whether the part that is being replayed says where its spans are.
   @usableFromInline var readsMarks = false
   /// Spans around the present draw that the replayed part does not have.

@@ -21,6 +21,9 @@ package struct RunDetail: OptionSet, Sendable {
   /// The choices take elements that exist by their places: for an enumeration, which tries the first ones.
   package static let places = RunDetail(rawValue: 64)
 
+  /// The executed choices without those of illegal commands.
+  package static let legal = RunDetail(rawValue: 512)
+
   /// With a step: the model's states are not put into words from there on.
   private static let withoutModel = RunDetail(rawValue: 128)
 
