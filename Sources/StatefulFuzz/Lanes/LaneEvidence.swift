@@ -38,7 +38,9 @@ struct LaneEvidence {
           "after \(last.plainText)\(violation.text)", of: starts.count, possible,
           hazard: known([last]))
       }
-      message = "after any order that explains the answers\(violation.text)"
+      message =
+        "no order of the \(flights.count) commands in flight explains the state that they left; "
+        + "after one\(violation.text)"
     }
     // Of thousands of orders, and for each case that a shrink tries.
     if isPictured {

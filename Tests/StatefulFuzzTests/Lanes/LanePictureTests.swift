@@ -145,7 +145,10 @@ struct LanePictureTests {
   @Test("orders are told together where the same state is wrong after each")
   func wrongState() throws {
     let (message, lines) = try Self.explanation(["lane 1 add", "lane 2 add"], checks: true)
-    #expect(message == "after any order that explains the answers 'count' is 1, expected 2")
+    #expect(
+      message
+        == "no order of the 2 commands in flight explains the state that they left; after one 'count' is 1, "
+        + "expected 2")
     #expect(
       lines == [
         "in each of the 2 orders the answers are right, but then 'count' is 1, expected 2"
