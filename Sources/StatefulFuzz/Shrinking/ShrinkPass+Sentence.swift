@@ -28,7 +28,8 @@ extension ShrinkPass {
     "lowerChoices": "makes each argument as small as it can be",
     "handOverAmounts": "deletes a command and gives what it added to another one of its kind",
     "handOverElements": "deletes an element and makes up for it in another number",
-    "lowerPairs": "lowers two arguments by the same amount, which keeps their difference",
+    "lowerPairs":
+      "lowers two arguments by the same amount, which keeps their difference, or both to the least",
     "orderParts": "puts the elements of a value in order",
     "deleteElementsRepairing": "deletes an element and renumbers references to later ones",
     "lowerTogether": "lowers equal arguments together",

@@ -79,6 +79,53 @@ struct RenumberedThingsTests {
       lines == ["alloc(1)", "alloc(1)", "alloc(8)", "free(0)", "free(1)", "alloc(8)"], "\(lines)")
   }
 
+  /// Messages by their numbers, each with how urgent it is and from when on it is shown.
+  private struct Inbox: Hashable {
+    var urgency: [Int: Int] = [:]
+    var hidden: Set<Int> = []
+
+    func first(hiding: Set<Int>) -> Int? {
+      urgency.keys.filter { !hiding.contains($0) }.max {
+        (urgency[$0] ?? 0, -$0) < (urgency[$1] ?? 0, -$1)
+      }
+    }
+  }
+
+  /// One that was hidden and is shown again stays hidden where there are four.
+  @Test(
+    "are named by the lowest number, and not by one that has to be more urgent then",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func urgent(seed: UInt64) throws {
+    let test = StatefulTest("renumbered/inbox", model: Inbox(), system: { Inbox() }) { on in
+      on.command("add", .int(in: 0...9), .int(in: 0...3)) {
+        $0.urgency[$1] = $2
+      } system: {
+        $0.urgency[$1] = $2
+      }
+      on.command("hide", from: { .existing(in: $0.urgency.keys.sorted()) }) {
+        (inbox: inout Inbox, message: Int) in
+        _ = inbox.hidden.insert(message)
+      } system: { (inbox: inout Inbox, message: Int) in
+        _ = inbox.hidden.insert(message)
+      }
+      on.command("show") {
+        $0.hidden = []
+      } system: {
+        if $0.urgency.count < 4 { $0.hidden = [] }
+      }
+      on.command("first") {
+        $0.first(hiding: $0.hidden)
+      } system: {
+        $0.first(hiding: $0.hidden)
+      }
+    }
+    let lines = try ended(test, seed: seed)
+    #expect(
+      lines == [
+        "add(0, 0)", "add(1, 0)", "add(2, 0)", "add(3, 0)", "hide(0)", "show", "first",
+      ], "\(lines)")
+  }
+
   /// Folders by their paths; the system lets one move into a folder that is deep in it.
   private struct Folders: Hashable {
     var paths: Set<[String]> = [[]]
