@@ -152,7 +152,8 @@ public struct FailureReport {
   /// What went wrong; of commands in flight that wait for ever, each has its own lines.
   private func messageLines(_ width: Int) -> [String] {
     let message = Excerpt.text(finding.failure.fullMessage)
-    guard !finding.picture.isEmpty, message.columns + 2 > width else { return ["  \(message)"] }
+    let isDeadlock = finding.failure.hazard == "deadlock" && !finding.picture.isEmpty
+    guard isDeadlock, message.columns + 2 > width else { return ["  \(message)"] }
     let parts = message.split(separator: "; ")
     return parts.enumerated().flatMap { index, part in
       "  \(part)\(index < parts.count - 1 ? ";" : "")".filled(toColumns: width)

@@ -40,7 +40,10 @@ extension CorpusEntry {
     let failed = Bucket(bucket, hasHazard: false)
     let name = failed.signature.name
     guard name.isKebabCase else { return nil }
-    guard Verdict(rawValue: name) != nil, failed.commandKind.isKebabCase else { return name }
-    return "\(name)-\(failed.commandKind)"
+    // A command may be named as a function is: `addAll`, `isEmpty?`.
+    let kind = failed.commandKind
+    let word = kind.isKebabCase ? kind : kind.kebabCase
+    guard Verdict(rawValue: name) != nil, word != "".kebabCase else { return name }
+    return "\(name)-\(word)"
   }
 }

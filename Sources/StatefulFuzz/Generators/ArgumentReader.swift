@@ -38,7 +38,8 @@ struct ArgumentReader {
       guard parts.count == tuple.parts.count else { return nil }
       return tuple.read(ArgumentReader(parts.map(\.value), results, isMadeByModel))
     }
-    guard let value = arguments[index].value(as: Value.self) else { return nil }
+    let written = arguments[index].value(as: Value.self) ?? generator.offers?(arguments[index])
+    guard let value = written else { return nil }
     guard let admits = generator.admits, isMadeByModel || !generator.admitsAnyUnlessMadeByModel
     else { return value }
     return admits(value) ? value : nil

@@ -20,7 +20,12 @@ extension Gen {
   public static func existing<Elements: Collection>(in elements: Elements) -> Gen
   where Elements.Element == Value, Value: Equatable & Sendable {
     let elements = Array(elements)
-    return Gen(admitting: { elements.contains($0) }) { (choices) throws(Rejection) in
+    // A type that cannot be read is known by what its elements look like.
+    let offered = { @Sendable (literal: Literal) -> Value? in
+      elements.first { Literal(SwiftLiteral($0).description) == literal }
+    }
+    return Gen(admitting: { elements.contains($0) }, offering: offered) {
+      (choices) throws(Rejection) in
       guard !elements.isEmpty else { throw Rejection() }
       if choices.drawsByPlace {
         return elements[Int(choices.draw(below: UInt64(elements.count)))]

@@ -18,6 +18,9 @@ public struct Gen<Value>: Sendable {
   /// number may be outside of its range.
   @usableFromInline let admitsAnyUnlessMadeByModel: Bool
 
+  /// The value that a text stands for where no type tells, since it is one of the generator's own; nil for none.
+  let offers: (@Sendable (Literal) -> Value?)?
+
   /// How a value is read that somebody wrote, where it is a tuple of generated parts; else nil.
   @usableFromInline let tuple: TupleParts<Value>?
 
@@ -29,13 +32,23 @@ public struct Gen<Value>: Sendable {
     self.init(admitting: nil, body)
   }
 
+  init(
+    admitting admits: (@Sendable (Value) -> Bool)?, onlyIfMadeByModel: Bool = false,
+    offering offers: (@Sendable (Literal) -> Value?)?,
+    _ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value
+  ) {
+    (self.body, self.admits, tuple) = (body, admits, nil)
+    admitsAnyUnlessMadeByModel = onlyIfMadeByModel
+    self.offers = offers
+  }
+
   @usableFromInline
   init(
     admitting admits: (@Sendable (Value) -> Bool)?, onlyIfMadeByModel: Bool = false,
     _ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value
   ) {
-    (self.body, self.admits, tuple) = (body, admits, nil)
-    admitsAnyUnlessMadeByModel = onlyIfMadeByModel
+    self.init(
+      admitting: admits, onlyIfMadeByModel: onlyIfMadeByModel, offering: nil, body)
   }
 
   @usableFromInline
@@ -44,7 +57,7 @@ public struct Gen<Value>: Sendable {
     _ body: @escaping @Sendable (inout Choices) throws(Rejection) -> Value
   ) {
     (self.body, admits, self.tuple) = (body, nil, tuple)
-    admitsAnyUnlessMadeByModel = false
+    (admitsAnyUnlessMadeByModel, offers) = (false, nil)
   }
 
   /// The same for a place beside generators that the model makes.

@@ -53,15 +53,22 @@ final class ObjectText {
     var parts: [String] = []
     var mirror: Mirror? = Mirror(reflecting: object)
     while let current = mirror {
-      parts = current.children.compactMap(part) + parts
+      // The macro `@Observable` stores each property under its name with an underscore.
+      let isObservable = current.children.contains { $0.label == Self.registrar }
+      parts = current.children.compactMap { part($0, isObservable: isObservable) } + parts
       mirror = current.superclassMirror
     }
     return parts.isEmpty ? name : "\(name)(\(parts.joined(separator: ", ")))"
   }
 
-  private func part(_ child: Mirror.Child) -> String? {
+  private static let registrar = "_$observationRegistrar"
+
+  private func part(_ child: Mirror.Child, isObservable: Bool) -> String? {
     // What the compiler adds, such as the storage of an actor, begins with a dollar sign.
-    guard let label = child.label, !label.hasPrefix("$") else { return nil }
+    guard var label = child.label, !label.hasPrefix("$"), label != Self.registrar else {
+      return nil
+    }
+    if isObservable, label.hasPrefix("_") { label.removeFirst() }
     // A mirror cannot look into what cannot be copied, such as a Mutex.
     return "\(label): \(child.value is Void ? "…" : SwiftLiteral.text(child.value, self))"
   }

@@ -380,6 +380,39 @@ struct HandWrittenCommandTests {
     #expect(edited.unreadable.count == 1)
   }
 
+  @Test("name an element that exists by its text where its type cannot be read")
+  func unreadableElements() throws {
+    struct Pair: Hashable {
+      var key: String
+      var value: Int
+    }
+    let target = StatefulTest("hand/pairs", model: [Pair](), system: { [Pair]() }) { on in
+      on.command("add", .int(in: 0...9)) {
+        $0.append(Pair(key: "x", value: $1))
+      } system: {
+        $0.append(Pair(key: "x", value: $1))
+      }
+      on.command("remove", from: { .existing(in: $0) }) { model, pair in
+        model.removeAll { $0 == pair }
+      } system: { system, pair in
+        if pair.value != 7 { system.removeAll { $0 == pair } }
+      }
+      on.compare {
+        $0
+      } with: {
+        $0
+      }
+    }.target
+    let replayer = try Replayer([target], isolation: .none)
+    let removal = #"remove(Pair(key: "x", value: 7)) <- 790876836"#
+    let edited = try replayer.replay("hand/pairs", commands: ["add(3)", "add(7)", removal])
+    #expect(edited.verdict == .mismatch)
+    #expect(edited.failure?.step == 3)
+    let missing = try replayer.replay("hand/pairs", commands: ["add(3)", removal])
+    #expect(missing.verdict == .invalid)
+    #expect(missing.message.hasSuffix(#"'remove(Pair(key: "x", value: 3))' would be legal"#))
+  }
+
   @Test("are told apart from those that there are")
   func unknown() throws {
     let result = try replay(["deposti(7) <- 7"])

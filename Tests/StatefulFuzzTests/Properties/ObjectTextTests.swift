@@ -1,3 +1,4 @@
+import Observation
 import Synchronization
 import Testing
 
@@ -16,6 +17,11 @@ private final class Store: Shelf {
 
 private actor Cache { var all = [1: [2]] }
 
+@Observable private final class Cart {
+  var lines = ["a"]
+  var total = 1
+}
+
 private final class Named: CustomStringConvertible { var description: String { "named" } }
 
 @Suite("An object as a state")
@@ -27,6 +33,11 @@ struct ObjectTextTests {
     let store = Store()
     #expect(text(store) == #"Store(name: "a", next: nil, entries: ["k": 1], lock: …)"#)
     #expect(text(Cache()) == "Cache(all: [1: [2]])")
+  }
+
+  @Test("that others observe has the properties that its code has")
+  func observable() {
+    #expect(text(Cart()) == #"Cart(lines: ["a"], total: 1)"#)
   }
 
   @Test("is shown where it is part of a value")

@@ -126,6 +126,25 @@ struct RenumberedThingsTests {
       ], "\(lines)")
   }
 
+  @Test("are numbered in the order in which they are used", arguments: 1...6 as ClosedRange<UInt64>)
+  func order(seed: UInt64) throws {
+    // Who is used again at the start of a full list stays there.
+    let test = StatefulTest("renumbered/recent", model: [Int](), system: { [Int]() }) { on in
+      on.command("use", .int(in: 0...50)) { (keys: inout [Int], key: Int) -> Int? in
+        keys.removeAll { $0 == key }
+        keys.append(key)
+        return keys.count > 8 ? keys.removeFirst() : nil
+      } system: { (keys: inout [Int], key: Int) -> Int? in
+        if keys.count == 8, keys.first == key { return nil }
+        keys.removeAll { $0 == key }
+        keys.append(key)
+        return keys.count > 8 ? keys.removeFirst() : nil
+      }
+    }
+    let keys = [0, 1, 2, 3, 4, 5, 6, 7, 0, 8]
+    #expect(try ended(test, seed: seed) == keys.map { "use(\($0))" })
+  }
+
   /// Folders by their paths; the system lets one move into a folder that is deep in it.
   private struct Folders: Hashable {
     var paths: Set<[String]> = [[]]
