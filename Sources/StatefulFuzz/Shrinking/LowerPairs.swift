@@ -27,7 +27,7 @@ extension Shrinker {
     }
   }
 
-  private static var zeroedLimit: Int { 8 }
+  private static var zeroedLimit: Int { 6 }
 
   private static var argumentLimit: Int { 16 }
 

@@ -44,7 +44,7 @@ extension Shrinker {
     }
   }
 
-  private static var runsWithoutMerging: Int { 100 }
+  private static var runsWithoutMerging: Int { 60 }
   private static var mergedCommands: Int { 16 }
 }
 

@@ -5,19 +5,15 @@ extension Shrinker {
   /// lowest first number.
   /// Guarantee: a call that accepts nothing proves that no two numbers of one bound can exchange 1 in that
   /// direction, nor two of different commands with bounds of at least `leastBound`.
-  /// With more than `argumentLimit` numbers only those that stand next to each other in a command are tried.
   /// Cost: 2 runs for each pair of one bound whose first is not 0, 1 for a pair of two bounds, O(log v) for
   /// one that moves.
   /// Leaves: parts of numbers with different bounds in one command (`carryUnits`): they are moved as a whole, also
   /// beyond the bound of the second, which may have come from the first.
   mutating func redistribute() throws {
     let arguments = amounts
-    let isLong = arguments.count > Self.argumentLimit
+    guard arguments.count <= Self.argumentLimit else { return }
     for (index, giver) in arguments.enumerated() where best.value(at: giver) > 0 {
-      for taker in arguments[(index + 1)...].prefix(isLong ? 1 : Self.argumentLimit)
-      where !isLong || giver.command == taker.command {
-        try move(from: giver, to: taker)
-      }
+      for taker in arguments[(index + 1)...] { try move(from: giver, to: taker) }
     }
   }
 
