@@ -4,7 +4,8 @@ extension Shrinker {
   /// Why: where a failure needs a distance between two numbers, lowering either alone loses it. Which thing is
   /// named, and what makes it so that it must be named, go together as well.
   /// Guarantee: a call that accepts nothing proves that no two nonzero arguments can both be one
-  /// lower, when there are at most `argumentLimit`, nor both be 0, when there are at most `zeroedLimit`.
+  /// lower, when there are at most `argumentLimit`, nor both be 0 where one of them is 1, when there are at
+  /// most `zeroedLimit`.
   /// Cost: 1 run for each pair of nonzero arguments, O(log v) for one that moves, 1 more where there are few.
   /// Leaves: three arguments that move together, unless they are equal (`lowerTogether`).
   mutating func lowerPairs() throws {
@@ -21,13 +22,15 @@ extension Shrinker {
     guard nonzero.count <= Self.zeroedLimit else { return }
     for (index, first) in nonzero.enumerated() {
       for second in nonzero[(index + 1)...]
-      where best.value(at: first) > 0 && best.value(at: second) > 0 {
+      where best.value(at: second) > 0 && best.value(at: first) > 0
+        && min(best.value(at: first), best.value(at: second)) == 1
+      {
         _ = try accept(best.replacing(first, by: 0).replacing(second, by: 0))
       }
     }
   }
 
-  private static var zeroedLimit: Int { 6 }
+  private static var zeroedLimit: Int { 5 }
 
   private static var argumentLimit: Int { 16 }
 
