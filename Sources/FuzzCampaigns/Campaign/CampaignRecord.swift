@@ -138,7 +138,7 @@ package struct CampaignRecord: Sendable {
   /// Failures in the order of their first cases.
   ///
   /// Before the first finding that nobody expects, those of the targets that have one can come before all
-  /// others: it is what somebody waits for.
+  /// others: it is what somebody waits for. Among them comes first what does not do the same twice.
   func ordered(
     _ failures: [LedgerEntry], of targets: [Target], unexpectedFirst: Bool
   ) -> [LedgerEntry] {

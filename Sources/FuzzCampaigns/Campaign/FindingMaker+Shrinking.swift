@@ -62,7 +62,6 @@ extension FindingMaker {
     mode: Shrinker.Mode = .choices, startsFresh: Bool = false,
     input: @escaping (ChoiceSequence) -> CaseInput = { .choices($0) }
   ) throws(IsolationError) -> Minimal {
-    var sequence = sequence
     let usual = executor.limits
     if failure.verdict == .timeout {
       executor.limits = usual.ofHang
@@ -77,9 +76,9 @@ extension FindingMaker {
       if startsFresh, !detail.contains(.predicted) { executor.replaceProcess() }
       return try self.run(input, of: target, detail)
     }
-    func makeShrinker() -> Shrinker {
+    func makeShrinker(from start: ChoiceSequence) -> Shrinker {
       Shrinker(
-        best: sequence, signature: failure.signature, mode: mode,
+        best: start, signature: failure.signature, mode: mode,
         facts: facts(on: failure, of: target, mode),
         limits: limits(on: failure, of: target, startsFresh: startsFresh), elapsed: elapsed,
         predict: { candidate in
@@ -113,21 +112,20 @@ extension FindingMaker {
           cost: record.verdict == .timeout ? Self.hangCost : 1)
       }
     }
-    var shrinker = makeShrinker()
+    var shrinker = makeShrinker(from: sequence)
     do {
       var result = try shrinker.shrink()
       // A filter that had no value has the nearest one where spans are marked: the command is another one then.
       if !result.reproduced, mode == .choices, mayGoOn(),
         let legal = try run(input(sequence), .legal)?.executed, legal != sequence
       {
-        sequence = legal
-        shrinker = makeShrinker()
+        shrinker = makeShrinker(from: legal)
         result = try shrinker.shrink()
       }
       if !result.reproduced, mayGoOn() {
         startsFresh = true
         executor.replaceProcess()
-        shrinker = makeShrinker()
+        shrinker = makeShrinker(from: sequence)
         result = try shrinker.shrink()
       }
       var minimal = Minimal(

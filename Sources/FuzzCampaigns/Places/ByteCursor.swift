@@ -39,29 +39,25 @@ struct ByteCursor {
       position += 1
       return UInt64(bytes[position - 1])
     }
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    while true {
-      let byte = number(1)
-      guard isValid else { return 0 }
-      if shift < 64 { value |= (byte & 0x7F) << shift }
-      shift += 7
-      if byte < 0x80 { return value }
-    }
+    return leb().value
   }
 
   /// A signed LEB128 number.
   mutating func sleb() -> Int64 {
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
+    let (value, width) = leb()
+    let isNegative = width > 0 && width <= 64 && value >> (width - 1) == 1
+    return Int64(bitPattern: isNegative && width < 64 ? value | .max << width : value)
+  }
+
+  /// The bits of a LEB128 number, and how many were written; none where it does not end.
+  private mutating func leb() -> (value: UInt64, width: UInt64) {
+    var (value, width): (UInt64, UInt64) = (0, 0)
     while true {
       let byte = number(1)
-      guard isValid else { return 0 }
-      if shift < 64 { value |= (byte & 0x7F) << shift }
-      shift += 7
-      guard byte < 0x80 else { continue }
-      if byte & 0x40 != 0, shift < 64 { value |= .max << shift }
-      return Int64(bitPattern: value)
+      guard isValid else { return (0, 0) }
+      if width < 64 { value |= (byte & 0x7F) << width }
+      width += 7
+      if byte < 0x80 { return (value, width) }
     }
   }
 

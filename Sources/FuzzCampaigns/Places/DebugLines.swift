@@ -136,16 +136,15 @@ struct DebugLines {
       switch code {
       case 0:
         let length = Int(clamping: cursor.uleb())
-        let next = cursor.position &+ length
-        let extended = cursor.number(1)
-        switch extended {
+        guard cursor.isValid, length > 0, length <= end - cursor.position else { return nil }
+        let next = cursor.position + length
+        switch cursor.number(1) {
         case 1:
           if let place = isFound(row) { return place }
           (row, last) = (Row(), nil)
         case 2: row.address = cursor.number(length - 1)
         default: break
         }
-        guard length > 0, next <= end else { return nil }
         cursor.position = next
       case 1:
         if let place = isFound(row) { return place }

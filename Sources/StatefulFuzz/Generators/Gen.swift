@@ -14,11 +14,13 @@ public struct Gen<Value>: Sendable {
   /// Whether a value that somebody wrote is one of the generator's; nil where it does not matter.
   @usableFromInline let admits: (@Sendable (Value) -> Bool)?
 
-  /// Whether that matters only where the model has made the generator: what somebody writes in the place of any other
-  /// number may be outside of its range.
+  /// Whether `admits` is asked only where the model has made the generator.
+  ///
+  /// Why: a person who edits a saved case may go beyond a range that is always the same; beyond one of the
+  /// model's, there is nothing.
   @usableFromInline let admitsAnyUnlessMadeByModel: Bool
 
-  /// The value that a text stands for where no type tells, since it is one of the generator's own; nil for none.
+  /// Finds the value of the generator that looks like a text, for types that cannot be read; nil to find none.
   let offers: (@Sendable (Literal) -> Value?)?
 
   /// How a value is read that somebody wrote, where it is a tuple of generated parts; else nil.
@@ -60,7 +62,7 @@ public struct Gen<Value>: Sendable {
     (admitsAnyUnlessMadeByModel, offers) = (false, nil)
   }
 
-  /// The same for a place beside generators that the model makes.
+  /// The generator, as one that the model has not made though it stands beside others that it has.
   @usableFromInline var madeWithoutModel: Gen {
     admitsAnyUnlessMadeByModel ? Gen(admitting: nil, body) : self
   }

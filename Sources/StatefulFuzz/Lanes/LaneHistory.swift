@@ -48,7 +48,8 @@ final class LaneHistory: Sendable {
   /// Whether a command was called while another one had not returned.
   var hasOverlap: Bool {
     let spans = entries.compactMap { entry in entry.call.map { ($0, entry.returned ?? .max) } }
-    return zip(spans.sorted(by: <), spans.sorted(by: <).dropFirst()).contains { $1.0 < $0.1 }
+      .sorted(by: <)
+    return zip(spans, spans.dropFirst()).contains { $1.0 < $0.1 }
   }
 
   /// Notes a command that answered.

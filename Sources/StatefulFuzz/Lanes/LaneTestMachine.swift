@@ -47,7 +47,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
     var target = Target(
       name, summary: summary, source: source, expectedHazards: base.expectedHazards,
       commandKinds: base.kinds.map(\.name), coverGoals: base.closures.goals,
-      overlap: LaneOverlap(dependsOnState: hasConditions)
+      overlap: LaneOverlap(dependsOnState: hasConditions, lanes: lanes)
     ) { self }
     target.problem = problem
     return target

@@ -9,7 +9,12 @@ package class Overlap<Machine: StateMachine>: @unchecked Sendable {
   /// Whether there are states in which a command, or one of its arguments, is not legal.
   @usableFromInline let dependsOnState: Bool
 
-  init(dependsOnState: Bool) { self.dependsOnState = dependsOnState }
+  /// How many commands are in flight at most.
+  @usableFromInline let lanes: Int
+
+  init(dependsOnState: Bool, lanes: Int) {
+    (self.dependsOnState, self.lanes) = (dependsOnState, lanes)
+  }
 
   /// Whether a command overlaps those next to it that do so as well.
   @usableFromInline

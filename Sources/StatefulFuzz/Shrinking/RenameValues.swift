@@ -18,5 +18,5 @@ extension Shrinker {
     }
   }
 
-  private static var valueLimit: Int { 9 }
+  private static var valueLimit: Int { 16 }
 }

@@ -22,6 +22,8 @@ public struct TargetStatistics: Sendable, Equatable {
   /// Whether its commands may be in flight together.
   package let overlaps: Bool
 
+  private let lanes: Int
+
   /// Labels, each with the share or the number of cases that must have it.
   public let goals: [CoverGoal]
 
@@ -31,6 +33,7 @@ public struct TargetStatistics: Sendable, Equatable {
   package init(_ target: Target, _ tally: CommandTally = CommandTally()) {
     self.target = target.name
     overlaps = target.overlaps
+    lanes = target.lanes
     goals = target.coverGoals
     names = target.commandKinds
     self.tally = tally
@@ -70,12 +73,17 @@ public struct TargetStatistics: Sendable, Equatable {
 
   /// Why lanes are of no use to the target; nil where commands overlapped, or too few cases were watched to tell.
   package var uselessLanes: String? {
-    guard overlaps, cases >= 32, labels[Self.overlapLabel, default: 0] == 0 else { return nil }
+    guard lanes > 1, cases >= Self.enoughToTell, labels[Self.overlapLabel, default: 0] == 0 else {
+      return nil
+    }
     return "\(target): no command overlapped another in \(cases) cases that were watched: another "
-      + "lane runs only where a command suspends at an 'await', and none of them does. Leave out 'lanes:', or "
+      + "lane runs only where a command suspends at an 'await', and none of them did. Leave out 'lanes:', or "
       + "test the asynchronous code that calls this. Threads are not tested: for data races use the "
       + "Thread Sanitizer"
   }
+
+  /// Where a command in five cases overlaps another, as many without any are one chance in a thousand.
+  private static let enoughToTell: UInt64 = 32
 
   /// Goals that are shares and that the cases speak against beyond doubt.
   public var missedGoals: [CoverGoal] {

@@ -17,6 +17,9 @@ package struct ErasedMachine: Sendable {
   /// Whether commands may be in flight together.
   @usableFromInline let overlaps: Bool
 
+  /// How many of them at most; 0 where they may not.
+  @usableFromInline let lanes: Int
+
   /// Whether there are states in which one of these is not legal.
   @usableFromInline let overlapDependsOnState: Bool
 
@@ -44,6 +47,7 @@ package struct ErasedMachine: Sendable {
     tools = TargetTools(makeMachine) { Runner($0, overlap).run($1, journal: $2) }
     enumeration = nil
     overlaps = overlap != nil
+    lanes = overlap?.lanes ?? 0
     overlapDependsOnState = overlap?.dependsOnState ?? false
   }
 
@@ -64,6 +68,7 @@ package struct ErasedMachine: Sendable {
     commandKinds = machine.commandKinds
     (coverGoals, tools, enumeration) = (machine.coverGoals, machine.tools, nil)
     (overlaps, overlapDependsOnState) = (machine.overlaps, machine.overlapDependsOnState)
+    lanes = machine.lanes
     self.run = run
   }
 
@@ -77,7 +82,7 @@ package struct ErasedMachine: Sendable {
     coverGoals = erased.coverGoals
     run = erased.run
     tools = erased.tools
-    (overlaps, overlapDependsOnState) = (false, false)
+    (overlaps, overlapDependsOnState, lanes) = (false, false, 0)
     enumeration = EnumerationTools(makeMachine) { Runner($0).run($1, journal: $2) }
   }
 }

@@ -101,6 +101,9 @@ public struct Target: Sendable {
   /// Whether its commands may be in flight together.
   package var overlaps: Bool { machine.overlaps }
 
+  /// How many of its commands are in flight at most; 0 where they may not be.
+  package var lanes: Int { machine.lanes }
+
   /// Whether there are states in which one of these commands is not legal.
   package var overlapDependsOnState: Bool { machine.overlapDependsOnState }
 

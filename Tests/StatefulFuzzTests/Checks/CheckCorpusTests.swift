@@ -65,11 +65,19 @@ struct CheckCorpusTests {
     }
   }
 
-  @Test("a saved failure that is fixed stops nothing")
+  @Test("a saved failure that is fixed stops nothing; replayed alone, it is told to pass")
   func fixed() throws {
     try withFolder { folder in
-      _ = try #require(throws: CheckFailure.self) { try check(folder, cases: 1_000, limit: 500) }
+      let failure = try #require(throws: CheckFailure.self) {
+        try check(folder, cases: 1_000, limit: 500)
+      }
       try check(folder, cases: 200, limit: 2_000)
+      let target = Target.property(named: "limit", .int(in: 0...1_000)) { $0 < 2_000 }
+      var options = CheckOptions(corpus: folder)
+      options.replay = failure.path
+      var told: [String] = []
+      try target.check(options, onSlow: { told.append($0) })
+      #expect(told == ["property/limit: the saved case passes; no other case was run"])
     }
   }
 

@@ -81,6 +81,16 @@ struct UntestedTests {
     #expect(told.count == 1)
     #expect(
       told.first?.hasPrefix("untested/lanes: no command overlapped another in ") == true, "\(told)")
+    let alone = StatefulTest("untested/lanes", lanes: 1, model: 0, system: { 0 }) { on in
+      on.command("add") { (model: inout Int) -> Int in
+        model += 1
+        return model
+      } system: { (system: inout Int) -> Int in
+        system += 1
+        return system
+      }
+    }
+    #expect(try alone.target.check(CheckOptions(cases: 1_000)).untested(of: alone.target) == [])
     let suspending = StatefulTest("untested/lanes", lanes: 3, model: 0, system: { Pause() }) { on in
       on.command("add") { (model: inout Int) -> Void in
         model += 1

@@ -122,6 +122,9 @@ struct CorpusFileNameTests {
     "begin with what failed where the case is to pass from now on",
     arguments: [
       ("mismatch/pop/answer/after-push", "mismatch-pop"),
+      ("mismatch/addAll/answer/after-push", "mismatch-add-all"),
+      ("mismatch/busy?/answer/after-push", "mismatch-busy"),
+      ("mismatch/???/answer/after-push", "mismatch"),
       ("trap/pop/index-out-of-range/at-start", "trap-pop"),
       ("wrong-write/edit/after-remove", "wrong-write"),
       ("../../etc", "passed"), ("trap/../x", "trap"),

@@ -42,6 +42,38 @@ struct FlightPictureTextTests {
       ])
   }
 
+  @Test("stands over a line for each command of a deadlock, and over one line of any other message")
+  func deadlock() {
+    func lines(hazard: String) -> [String] {
+      let failure = Failure(
+        verdict: .mismatch, hazard: hazard, step: 2, commandKind: "lanes", phase: "system",
+        context: "in-flight",
+        message: "eat(1) in lane 1 waits in Table.take(_:) for a continuation; "
+          + "eat(2) in lane 2 waits in Table.take(_:) for a continuation", interruption: nil)
+      var finding = Finding(
+        target: deadlocked, failure: failure,
+        script: Script(initial: "", commands: ["lane 1 eat(1)", "lane 2 eat(2)"]), choices: nil,
+        seed: 1, caseIndex: 0, originalCommandCount: 2, elapsed: .zero)
+      finding.picture = picture(lanes: 2, command: "eat")
+      return FailureReport(finding).lines(file: nil, replayCommand: nil)
+        .filter { $0.contains(" waits in ") }
+    }
+    #expect(
+      lines(hazard: "deadlock") == [
+        "  eat(1) in lane 1 waits in Table.take(_:) for a continuation;",
+        "  eat(2) in lane 2 waits in Table.take(_:) for a continuation",
+      ])
+    #expect(lines(hazard: "not-linearizable").count == 1)
+  }
+
+  private var deadlocked: Target {
+    StatefulTest("picture/deadlocked", model: 0, system: { 0 }) { on in
+      on.command("eat") { _ in
+      } system: { _ in
+      }
+    }.target
+  }
+
   @Test("is never wider than it may be", arguments: [40, 60, 78], 1...8)
   func width(columns: Int, lanes: Int) {
     for command in ["add", "addEverythingInTheBasket"] {

@@ -239,16 +239,6 @@ struct HandWrittenCommandTests {
       } system: { system, value in
         system.removeAll { $0 == value }
       }
-      on.command("read", from: { .int(in: 0..<$0.count) }) {
-        $0[$1]
-      } system: {
-        $0[$1]
-      }
-      on.command("set", .int(in: 0...99), from: { .int(in: 0..<$0.count) }) {
-        $0[$2] = $1
-      } system: {
-        $0[$2] = $1
-      }
       on.compare {
         $0
       } with: {
@@ -265,14 +255,6 @@ struct HandWrittenCommandTests {
         + "the model does not offer these arguments; 'remove(5)' would be legal")
     let none = try replayer.replay("hand/existing", commands: ["remove(6) <- 5 0"])
     #expect(none.message.hasSuffix("state: the model offers no arguments for it"))
-    let outside = try replayer.replay("hand/existing", commands: ["add(5)", "add(105)", "read(2)"])
-    #expect(
-      outside.message == "'read(2)' is illegal in the current state: "
-        + "the model does not offer these arguments; 'read(0)' would be legal")
-    // The first argument is not the model's.
-    let beside = try replayer.replay(
-      "hand/existing", commands: ["add(5)", "add(105)", "set(120, 1)", "read(1)"])
-    #expect(beside.verdict == .passed)
     for (line, problem) in [
       ("remove(5", "at the end there should be ',' or ')'"),
       ("remove(x)", "the argument is no Int"),
@@ -378,39 +360,6 @@ struct HandWrittenCommandTests {
     #expect(saved.unreadable == [])
     let edited = try replayer.replay("hand/sizes", commands: ["add(size <4>)"])
     #expect(edited.unreadable.count == 1)
-  }
-
-  @Test("name an element that exists by its text where its type cannot be read")
-  func unreadableElements() throws {
-    struct Pair: Hashable {
-      var key: String
-      var value: Int
-    }
-    let target = StatefulTest("hand/pairs", model: [Pair](), system: { [Pair]() }) { on in
-      on.command("add", .int(in: 0...9)) {
-        $0.append(Pair(key: "x", value: $1))
-      } system: {
-        $0.append(Pair(key: "x", value: $1))
-      }
-      on.command("remove", from: { .existing(in: $0) }) { model, pair in
-        model.removeAll { $0 == pair }
-      } system: { system, pair in
-        if pair.value != 7 { system.removeAll { $0 == pair } }
-      }
-      on.compare {
-        $0
-      } with: {
-        $0
-      }
-    }.target
-    let replayer = try Replayer([target], isolation: .none)
-    let removal = #"remove(Pair(key: "x", value: 7)) <- 790876836"#
-    let edited = try replayer.replay("hand/pairs", commands: ["add(3)", "add(7)", removal])
-    #expect(edited.verdict == .mismatch)
-    #expect(edited.failure?.step == 3)
-    let missing = try replayer.replay("hand/pairs", commands: ["add(3)", removal])
-    #expect(missing.verdict == .invalid)
-    #expect(missing.message.hasSuffix(#"'remove(Pair(key: "x", value: 3))' would be legal"#))
   }
 
   @Test("are told apart from those that there are")
