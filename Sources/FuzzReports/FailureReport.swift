@@ -174,7 +174,7 @@ public struct FailureReport {
       guard finding.reproduced.same > 0 else { return lines }
       return lines + [
         "  its result depends on more than its choices: look for a clock, random numbers, a global, "
-          + "the order of a set, or threads"
+          + "an object that cases share, the order of a set, or threads"
       ]
     }
     var lines: [String] = []

@@ -258,6 +258,7 @@ package enum ProcessExecutors {
     return state.withLock { state in
       guard let first = state.timers.map(\.deadline).min() else { return [] }
       if first > state.now {
+        VirtualTime.leap()
         state.now = first
         set(.stand(first))
         // The job that runs has not slept.

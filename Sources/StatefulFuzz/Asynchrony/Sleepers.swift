@@ -62,6 +62,7 @@ final class Sleepers: @unchecked Sendable {
     locked {
       let first = asleep.min { ($0.left, $0.number) < ($1.left, $1.number) }
       guard let first else { return [] }
+      VirtualTime.leap()
       first.clock.advance(to: first.deadline)
       let due = asleep.filter { $0.left <= .zero }
         .sorted { ($0.left, $0.number) < ($1.left, $1.number) }

@@ -45,9 +45,17 @@ public struct StatefulTest<Model: Sendable, System: ~Copyable>: Sendable {
   ) {
     self.machine = machine
     self.target = target.madeOfClosures(
-      problem: machine.problem ?? target.problem,
+      problem: machine.problem ?? Self.sharedModel(machine.start) ?? target.problem,
       comparesNothing: Model.self != Void.self && machine.comparesNothing)
     self.makeTarget = makeTarget
+  }
+
+  /// Why the model cannot be one; nil where it can.
+  private static func sharedModel(_ start: TestStart) -> String? {
+    guard start.isGiven, TypeLayout.isMutableObject(Model.self) else { return nil }
+    return
+      "the model is an object of the class '\(Model.self)', which all cases would share and change: "
+      + "make it a struct, or a value such as an array or a dictionary"
   }
 }
 

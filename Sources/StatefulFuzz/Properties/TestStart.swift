@@ -16,6 +16,9 @@ struct TestStart: Sendable {
   /// What the systems on the model are called; nil for one that is alone.
   let systemNames: [String?]
 
+  /// Whether every case starts with the model that was given, and none is made for it.
+  var isGiven: Bool { kind == nil }
+
   /// Always the same.
   @usableFromInline
   init(model: StateMaker, system: StateMaker) {

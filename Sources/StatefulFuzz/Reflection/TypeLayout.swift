@@ -31,6 +31,17 @@ enum TypeLayout {
     return fields
   }
 
+  /// Whether values of a type are objects that change: of a class with a stored `var`.
+  static func isMutableObject(_ type: Any.Type) -> Bool {
+    guard type is AnyObject.Type else { return false }
+    return (0..<childCount(type)).contains { index in
+      var field = FieldMetadata()
+      _ = childMetadata(type, index: index, field: &field)
+      field.freeName?(field.name)
+      return field.isVar
+    }
+  }
+
   /// The number of elements of an array, set or dictionary at a pointer, whatever they hold; nil where
   /// collections may be those of Objective-C.
   ///

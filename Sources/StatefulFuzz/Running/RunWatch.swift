@@ -170,6 +170,7 @@ package final class RunWatch {
       }
       digests[digests.count - 1].model = SplitMix64.mix(digest)
     }
+    leaps = VirtualTime.count
     for label in notes.labels { labels.insert(label) }
     if wants.contains(.features) {
       states.take(
@@ -184,6 +185,9 @@ package final class RunWatch {
   package func add(labels others: [String]) { labels.formUnion(others) }
 
   @exclusivity(unchecked) private var isEffective = false
+
+  /// How often time had passed before the system performed.
+  @exclusivity(unchecked) private var leaps = 0
 
   /// Whether it is to be told when the system performs.
   @usableFromInline package var seesCode: Bool { wants.contains(.code) }
@@ -219,7 +223,8 @@ package final class RunWatch {
 
   @usableFromInline
   package func endCommand(hasDiverged: Bool) {
-    finish(isEffective || hasDiverged ? .effective : .idle)
+    let hasSlept = VirtualTime.count != leaps
+    finish(isEffective || hasDiverged || hasSlept ? .effective : .idle)
   }
 
   private func finish(_ outcome: Outcome) { Self.finish(&steps, outcome) }

@@ -56,6 +56,61 @@ struct UntestedTests {
     #expect(try checked.target.check(options).untested(of: checked.target) == [])
   }
 
+  private final class Ledger: @unchecked Sendable {
+    var total = 0
+  }
+
+  private final class Constant: Sendable {
+    let total = 0
+  }
+
+  @Test("is nothing at all with an object as model that all cases would change")
+  func sharedModel() throws {
+    let shared = StatefulTest("untested/shared", model: Ledger(), system: { 0 }) { on in
+      on.command("add") { model in
+        model.total += 1
+      } system: {
+        $0 += 1
+      }
+      on.compare {
+        $0.total
+      } with: {
+        $0
+      }
+    }
+    let mistaken = try #require(throws: CheckMistaken.self) { try shared.target.check(options) }
+    #expect("\(mistaken)".contains("the model is an object of the class 'Ledger'"))
+    let own = StatefulTest(
+      "untested/own", starting: .always(0), model: { _ in Ledger() }, system: { $0 }
+    ) { on in
+      on.command("add") { model in
+        model.total += 1
+      } system: {
+        $0 += 1
+      }
+      on.compare {
+        $0.total
+      } with: {
+        $0
+      }
+    }
+    #expect(try own.target.check(options).findings.isEmpty)
+    let constant = StatefulTest("untested/constant", model: Constant(), system: { 0 }) { on in
+      on.command("read") {
+        $0.total
+      } system: {
+        $0
+      }
+      on.compare {
+        $0.total
+      } with: {
+        $0
+      }
+    }
+    _ = try? constant.target.check(options)
+    #expect(constant.target.problem == nil)
+  }
+
   private actor Pause {
     var total = 0
 
