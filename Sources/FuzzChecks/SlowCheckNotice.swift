@@ -42,7 +42,8 @@ struct SlowCheckNotice {
     // A few cases tell nothing of the others: one of them may have hung.
     if cases >= 10, cases < limit {
       let work = max(0, (progress.elapsed - shrinking) / .seconds(1))
-      left = ", about \(Int((work * Double(limit - cases) / Double(cases)).rounded())) s to go"
+      let seconds = Int((work * Double(limit - cases) / Double(cases)).rounded())
+      if seconds > 0 { left = ", about \(seconds) s to go" }
     }
     tell(
       "\(target): \(cases) of \(limit) cases after \(seconds) s\(left); "

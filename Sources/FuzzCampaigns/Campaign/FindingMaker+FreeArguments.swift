@@ -5,7 +5,7 @@ extension FindingMaker {
   func freeArguments(
     at free: FreeChoices, of best: ChoiceSequence, target: Int
   ) throws(IsolationError) -> [FreeArguments] {
-    guard !free.positions.isEmpty,
+    guard !free.positions.isEmpty || !free.lists.isEmpty,
       let script = try executor.decode(target: target, .choices(best))
     else { return [] }
     var words = FreeWords(script)
@@ -14,6 +14,10 @@ extension FindingMaker {
       let changed = free.replacing(position, by: 1, in: best)
       guard let other = try executor.decode(target: target, .choices(changed)) else { continue }
       words.add(other, step: position.command.map { $0 + 1 } ?? 0)
+    }
+    for list in free.lists {
+      guard let other = try executor.decode(target: target, .choices(list.sample)) else { continue }
+      words.add(filled: other)
     }
     // What another choice decides as well is not free: the exponent of a number, and not its fraction.
     let (known, steps) = (Set(free.positions), Set(free.positions.map(\.command)))

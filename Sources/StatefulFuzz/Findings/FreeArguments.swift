@@ -19,6 +19,9 @@ package struct FreeWords {
   private let lines: [String]
   private var words: [Int: Set<Int>] = [:]
 
+  /// Empty lists and texts that may hold anything, with their brackets or quotes.
+  private var lists: [Int: [Range<Int>]] = [:]
+
   /// Those that a choice decides which matters.
   private var bound: [Int: Set<Int>] = [:]
 
@@ -36,6 +39,27 @@ package struct FreeWords {
     // A choice decides one character of a string, and the others may matter.
     if mine[place].count > 1, Self.isInString(place, of: mine) { return }
     words[step, default: []].insert(place)
+  }
+
+  /// Takes the text of the case with something in an empty list or text.
+  ///
+  /// Where it cannot be told which one that is, it is passed over.
+  package mutating func add(filled: Script) {
+    let others = Self.lines(of: filled)
+    guard others.count == lines.count else { return }
+    let steps = lines.indices.filter { lines[$0] != others[$0] }
+    guard let step = steps.first, steps.count == 1 else { return }
+    let (mine, theirs) = (Self.words(of: lines[step]), Self.words(of: others[step]))
+    let before = zip(mine, theirs).prefix { $0 == $1 }.count
+    let after = zip(mine[before...].reversed(), theirs[before...].reversed())
+      .prefix { $0 == $1 }.count
+    let range = before - 1..<mine.count - after + 1
+    guard mine.indices.contains(range.lowerBound), mine.indices.contains(range.upperBound - 1)
+    else { return }
+    switch mine[range].joined() {
+    case "\"\"", "[]", "[:]": lists[step, default: []].append(range)
+    default: break
+    }
   }
 
   /// Takes the text of the case with another value for a choice that matters: no word that it decides is free.
@@ -65,10 +89,16 @@ package struct FreeWords {
 
   /// The lines in which something is free.
   package var patterns: [FreeArguments] {
-    words.sorted { $0.key < $1.key }.compactMap { step, words in
-      let free = words.subtracting(bound[step] ?? [])
-      guard !free.isEmpty else { return nil }
-      let pattern = Self.words(of: lines[step]).enumerated().map { free.contains($0) ? "_" : $1 }
+    lines.indices.compactMap { step in
+      let free = words[step, default: []].subtracting(bound[step] ?? [])
+      let lists = lists[step] ?? []
+      guard !free.isEmpty || !lists.isEmpty else { return nil }
+      let pattern = Self.words(of: lines[step]).enumerated().map { index, word -> Substring in
+        if let list = lists.first(where: { $0.contains(index) }) {
+          return index == list.lowerBound ? "_" : ""
+        }
+        return free.contains(index) ? "_" : word
+      }
       return FreeArguments(step: step, pattern: pattern.joined())
     }
   }

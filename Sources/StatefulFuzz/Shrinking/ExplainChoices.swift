@@ -7,7 +7,7 @@ extension Shrinker {
   /// with `jointTrials` random ones in all of them at once, the case is executed as it says and fails alike.
   /// Cost: 1 run for an argument that matters, as a rule; up to 8 for one that does not, twice as many where it
   /// may be negative; at most `explanationLimit`, and the joint trials, after which the rest counts as important.
-  /// Leaves: values that were not tried; lengths, and choices that decide what is drawn after them.
+  /// Leaves: values that were not tried; lengths other than those of `explainLists`, and choices that decide what is drawn after them.
   package mutating func explainChoices() throws -> FreeChoices {
     guard mode == .choices else { return FreeChoices() }
     let (structural, runsBefore) = (
@@ -37,6 +37,7 @@ extension Shrinker {
       free.positions.append(position)
     }
     try dropUnlessJointlyFree(&free)
+    try explainLists(&free, jointTrials: Self.jointTrials, limit: Self.explanationLimit / 2)
     return free
   }
 

@@ -3,6 +3,18 @@ package struct FreeChoices {
   /// In the order in which they were found.
   package var positions: [ChoicePosition] = []
 
+  /// A list or text that is empty, and may hold anything.
+  package struct List: Sendable {
+    /// The number of its span in the best case.
+    let span: Int
+
+    /// The case with something in it.
+    package let sample: ChoiceSequence
+  }
+
+  /// In the order in which they were found.
+  package var lists: [List] = []
+
   /// The distances of integers with two sides: a second choice says which, unless the distance is 0.
   var distances: Set<ChoicePosition> = []
 
