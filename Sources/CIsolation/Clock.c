@@ -5,6 +5,7 @@
 
 #if defined(__linux__) && defined(__GLIBC__)
 #include <dlfcn.h>
+#include <link.h>
 #include <stdatomic.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -13,6 +14,18 @@
 
 // The runtime's function behind the clocks of Swift; absent in programs without Swift's concurrency.
 extern void swift_get_time(void) __attribute__((weak));
+
+// `Date()`; absent in programs without Foundation.
+extern void sf_date_now(void) __asm__("$s20FoundationEssentials4DateVACycfC") __attribute__((weak));
+
+// What Foundation's conditions are in, which wait until a date; absent in programs without it.
+extern void sf_foundation(void) __asm__("CFAbsoluteTimeGetCurrent") __attribute__((weak));
+
+// Where the code of a shared library lies; nothing where there is none, or it is part of the program.
+typedef struct {
+  uintptr_t start, end;
+} code_range;
+static code_range date_library, condition_library;
 
 // More than its code is long; what lies behind it reads no clock.
 enum { function_bytes = 512 };
@@ -53,10 +66,37 @@ static int sf_read_clock(clockid_t clock, struct timespec *time) {
   return read != NULL ? read(clock, time) : (int)syscall(SYS_clock_gettime, clock, time);
 }
 
+static int sf_find_range(struct dl_phdr_info *library, size_t size, void *context) {
+  (void)size;
+  code_range *range = context;
+  int is_program = library->dlpi_name == NULL || library->dlpi_name[0] == 0;
+  for (int index = 0; index < library->dlpi_phnum && !is_program; index++) {
+    const ElfW(Phdr) *part = &library->dlpi_phdr[index];
+    uintptr_t start = library->dlpi_addr + part->p_vaddr;
+    if (part->p_type != PT_LOAD || range->start - start >= part->p_memsz) continue;
+    *range = (code_range){.start = start, .end = start + part->p_memsz};
+    return 1;
+  }
+  return 0;
+}
+
+// The range that a function is in.
+static code_range sf_range_around(uintptr_t function) {
+  code_range range = {.start = function};
+  if (function == 0 || dl_iterate_phdr(sf_find_range, &range) == 0) range = (code_range){0};
+  return range;
+}
+
+static int sf_is_in(code_range range, const void *address) {
+  return (uintptr_t)address - range.start < range.end - range.start;
+}
+
 // Before anybody can have passed time; a lookup later could meet a lock that a trap left behind.
 __attribute__((constructor)) static void sf_find_library_function(void) {
   clock_function *found = (clock_function *)dlsym(RTLD_NEXT, "clock_gettime");
   atomic_store_explicit(&library_function, found, memory_order_relaxed);
+  date_library = sf_range_around((uintptr_t)&sf_date_now);
+  condition_library = sf_range_around((uintptr_t)&sf_foundation);
 }
 
 static uint64_t sf_machine_time(void) {
@@ -115,29 +155,55 @@ static uint64_t sf_passed(void) {
   return atomic_load_explicit(&waited, memory_order_relaxed);
 }
 
+// What a clock shows that stands still.
+static struct timespec sf_shown(clockid_t clock) {
+  uint64_t virtual = atomic_load_explicit(&ahead, memory_order_relaxed);
+  uint64_t real = sf_passed();
+  struct timespec time = stopped_at[clock];
+  time.tv_sec += (time_t)(virtual / second + real / 1000000000);
+  time.tv_nsec += (long)(virtual % second * nanoseconds + real % 1000000000);
+  while (time.tv_nsec >= 1000000000) {
+    time.tv_sec += 1;
+    time.tv_nsec -= 1000000000;
+  }
+  return time;
+}
+
+int sf_waits_until_date(const void *caller) { return sf_is_in(condition_library, caller); }
+
+struct timespec sf_real_date(struct timespec date) {
+  struct timespec now;
+  if (!atomic_load_explicit(&stand_still, memory_order_acquire)) return date;
+  if (sf_read_clock(CLOCK_REALTIME, &now) != 0) return date;
+  struct timespec shown = sf_shown(CLOCK_REALTIME);
+  date.tv_sec += now.tv_sec - shown.tv_sec;
+  date.tv_nsec += now.tv_nsec - shown.tv_nsec;
+  while (date.tv_nsec < 0 || date.tv_nsec >= 1000000000) {
+    long carry = date.tv_nsec < 0 ? -1 : 1;
+    date.tv_nsec -= carry * 1000000000;
+    date.tv_sec += carry;
+  }
+  return date;
+}
+
 // Comes before that of the C library wherever a shared library asks for the time, as the Swift runtime does.
-// Everybody but the runtime's clocks is told what the C library tells: who waits until a point in time
+// Everybody but the runtime's clocks and `Date` is told what the C library tells: who waits until a point in time
 // waits on the real clock.
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = sf_read_clock(clock, time);
   if (result != 0 || !atomic_load_explicit(&stand_still, memory_order_acquire)) return result;
-  uintptr_t caller = (uintptr_t)__builtin_return_address(0);
-  uintptr_t runtime = (uintptr_t)&swift_get_time;
-  if (runtime == 0 || caller - runtime >= function_bytes) return result;
   if (clock < 0 || clock >= clock_count) return result;
-  uint64_t virtual = atomic_load_explicit(&ahead, memory_order_relaxed);
-  uint64_t real = sf_passed();
-  *time = stopped_at[clock];
-  time->tv_sec += (time_t)(virtual / second + real / 1000000000);
-  time->tv_nsec += (long)(virtual % second * nanoseconds + real % 1000000000);
-  while (time->tv_nsec >= 1000000000) {
-    time->tv_sec += 1;
-    time->tv_nsec -= 1000000000;
-  }
+  const void *caller = __builtin_return_address(0);
+  uintptr_t runtime = (uintptr_t)&swift_get_time;
+  int is_clock = runtime != 0 && (uintptr_t)caller - runtime < function_bytes;
+  int is_date = clock == CLOCK_REALTIME && sf_is_in(date_library, caller);
+  if (is_clock || is_date) *time = sf_shown(clock);
   return result;
 }
 #else
 void sf_stop_swift_clocks(uint64_t microseconds) { (void)microseconds; }
 void sf_begin_swift_clocks(void) {}
 void sf_let_swift_clocks_run(void) {}
+int sf_waits_until_date(const void *caller) { return (void)caller, 0; }
+struct timespec sf_real_date(struct timespec date) { return date; }
 #endif

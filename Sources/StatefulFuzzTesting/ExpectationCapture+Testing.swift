@@ -1,4 +1,5 @@
 #if canImport(Testing)
+import StatefulFuzz
 import Synchronization
 import Testing
 
@@ -9,20 +10,34 @@ func captureExpectations(_ body: () -> Void) -> String? {
   withKnownIssue(isIntermittent: true) {
     body()
   } matching: { issue in
-    heard.note(issue)
-    return true
+    heard.take(issue)
   }
-  return heard.message
+  return heard.end()
 }
 
 private final class FirstMessage: Sendable {
-  private let text = Mutex<String?>(nil)
+  private let state = Mutex<(text: String?, isOver: Bool)>((nil, false))
 
-  var message: String? { text.withLock(\.self) }
+  /// Takes what an expectation has to tell.
+  ///
+  /// A task that the closure has started inherits its known issue, and may tell something when it is over.
+  ///
+  /// - Returns: Whether anybody will hear of it.
+  func take(_ issue: Issue) -> Bool {
+    let text = "\(issue)".replacing(" (error)", with: "")
+    let isOver = state.withLock { state in
+      if !state.isOver { state.text = state.text ?? text }
+      return state.isOver
+    }
+    return isOver ? ProcessExecutors.note(lateExpectation: text) : true
+  }
 
-  func note(_ issue: Issue) {
-    text.withLock { $0 = $0 ?? "\(issue)" }
+  /// Ends the closure, and says what was told in it first.
+  func end() -> String? {
+    state.withLock { state in
+      state.isOver = true
+      return state.text
+    }
   }
 }
 #endif
-import StatefulFuzz

@@ -50,6 +50,44 @@ struct ExpectationTests {
     #expect(report.contains("\n    1  check(500)\n"), "\(report)")
   }
 
+  private actor Counter {
+    private var count = 0
+
+    func add() -> Int {
+      count += 1
+      return count
+    }
+  }
+
+  @Test(
+    "fails a stateful test at the end of the case, in a task whose command has returned",
+    arguments: [true, false])
+  func late(isSleeping: Bool) throws {
+    let found =
+      report {
+        fuzz("counters/late", model: 0, system: { Counter() }) { on in
+          on.command("add") {
+            $0 += 1
+          } system: { counter in
+            let counter = counter
+            await Task.yield()
+            Task {
+              if isSleeping { try? await Task.sleep(for: .seconds(1)) }
+              let count = await counter.add()
+              #expect(count < 3)
+            }
+          }
+        }
+      }
+    let report = try #require(found)
+    #expect(report.contains("· step 3 of 3\n"), "\(report)")
+    #expect(
+      report.contains(
+        "after the last command, in a task that had outlived its command: Expectation failed: (count → 3) < 3\n"
+      ),
+      "\(report)")
+  }
+
   @Test("fails a stateful test, in a command's closure as in its check", arguments: [true, false])
   func stateful(inCommand: Bool) throws {
     let found =

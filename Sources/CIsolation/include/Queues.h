@@ -23,6 +23,9 @@ typedef struct {
   // Something waits for what a queue may do: runs what was taken next; 0 where nothing is left.
   int (*run_next)(void);
 
+  // Whether this is the thread of a case, no operation runs, and a task is left that `run_next` would run.
+  int (*has_task)(void);
+
   // Something waits for nobody knows what: gives back all that was taken.
   void (*give_back)(void);
 

@@ -20,6 +20,7 @@ enum QueueHooks {
         },
         drain: { queue, isMain in ProcessExecutors.drain(isMain != 0 ? .main : .own(UInt(queue))) },
         run_next: { ProcessExecutors.runNextWork() ? 1 : 0 },
+        has_task: { ProcessExecutors.hasTaskForCommand ? 1 : 0 },
         give_back: { ProcessExecutors.giveWorkBack() },
         note: { kind, label in QueueHooks.note(kind, label) },
         enter_main: { ProcessExecutors.enterMainThread() },

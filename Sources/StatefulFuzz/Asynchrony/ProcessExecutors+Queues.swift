@@ -81,23 +81,47 @@ extension ProcessExecutors {
     }
   }
 
-  /// Runs the first work that some queue was handed, and that may run while the job goes on that runs.
+  /// Runs the first work that some queue was handed, and that may run while the job goes on that runs; where no
+  /// operation runs, any job, for the command that waits may wait for it.
   ///
   /// - Returns: False where there is none.
   package static func runNextWork() -> Bool {
-    let held = state.withLock { $0.held }
+    let (held, isCommandAlone) = state.withLock { ($0.held, $0.running == nil) }
+    let isOnMain = isMainThread
     let job = takeFirst { job in
-      guard job.work != nil else { return false }
       switch job.place {
-      case .operation, .main: return false
-      case .process: return true
-      case .queue(let queue): return !held.contains(queue)
+      case .operation: return false
+      case .main: return job.work == nil && isCommandAlone && !isOnMain
+      case .process: return job.work != nil || isCommandAlone
+      case .queue(let queue): return job.work != nil && !held.contains(queue)
       }
     }
-    guard let job else { return false }
+    guard let job else { return isCommandAlone && wakeForCommand() }
     run(job)
     return true
   }
+
+  /// Whether the thread of a case is about to wait in a synchronous command, and a task may run meanwhile.
+  package static var hasTaskForCommand: Bool {
+    guard isThreadOfCase else { return false }
+    return state.withLock { state in
+      state.running == nil && (!state.timers.isEmpty || state.waiting.contains { $0.work == nil })
+    }
+  }
+
+  /// Lets time pass for a synchronous command that waits for a task which sleeps.
+  private static func wakeForCommand() -> Bool {
+    let mayWake = state.withLock { state in
+      state.wakesWhileWaiting += 1
+      return state.wakesWhileWaiting < mostWakesForCommand && !state.timers.isEmpty
+    }
+    guard mayWake else { return false }
+    for job in passTime() { enqueue(job) }
+    return true
+  }
+
+  /// Tasks that sleep again and again would let a command wait for ever.
+  private static var mostWakesForCommand: Int { 1_000 }
 
   /// Hands all work to its queues that is not the main queue's, which nobody would run.
   package static func giveWorkBack() {

@@ -21,15 +21,15 @@ package enum CaseClocks: Sendable {
 /// that runs, and sleeping takes no time. Only a worker does so: a test's own process has other tasks.
 @usableFromInline
 package enum ProcessExecutors {
-  private static let isAllowed = Atomic(false)
+  static let isAllowed = Atomic(false)
   static let state = Mutex(State())
-  private static let clocks = Mutex(Clocks())
+  static let clocks = Mutex(Clocks())
 
   /// Whether the thread of the case waits for what others resume, in its executor and with that one's lock.
   static let isExecutorWaiting = Atomic(false)
 
   /// A struct, for a closure that is a mutex's own value gets one more wrapper at every access.
-  private struct Clocks {
+  struct Clocks {
     var set: @Sendable (CaseClocks) -> Void = { _ in }
   }
 
@@ -56,6 +56,15 @@ package enum ProcessExecutors {
 
     /// Whether the case has left tasks that go on without an end.
     var hasEndlessTasks = false
+
+    /// Whether nothing has come yet to executors that are there in case a synchronous command starts a task.
+    var isUntouched = false
+
+    /// What an expectation said first that failed in a task whose command had returned.
+    var lateExpectation: String?
+
+    /// How often tasks have woken up while a synchronous command waited for them.
+    var wakesWhileWaiting = 0
 
     /// The thread of the case.
     var thread: pthread_t?
@@ -90,12 +99,17 @@ package enum ProcessExecutors {
   }
 
   /// The same before a case makes its system: its clocks begin as in any other case.
-  static func installBeforeSystem() {
-    guard isAllowed.load(ordering: .relaxed), state.withLock({ $0.isInstalled == nil }) else {
-      return
-    }
-    install()
-    if areInstalled { clocks.withLock { $0 }.set(.beginCase) }
+  ///
+  /// - Parameter isQuiet: Whether no command awaits anything: clocks then run as they did, and cases cost nothing
+  ///   more, until somebody starts a task.
+  static func installBeforeSystem(isQuiet: Bool = false) {
+    guard isAllowed.load(ordering: .relaxed) else { return }
+    let (isNew, isUntouched) = state.withLock { ($0.isInstalled == nil, $0.isUntouched) }
+    guard isNew || isUntouched && !isQuiet else { return }
+    if isNew { install() }
+    guard areInstalled else { return }
+    state.withLock { $0.isUntouched = isQuiet }
+    clocks.withLock { $0 }.set(isQuiet ? .run : .beginCase)
   }
 
   /// Takes the executors over, unless that has been tried, or nobody allows it, or this toolchain has no
@@ -129,13 +143,14 @@ package enum ProcessExecutors {
     context.store(CaseContext.code, ordering: .relaxed)
     let areInstalled = state.withLock { state in
       (state.thread, state.held, state.leavesQueuesAlone) = (pthread_self(), [], false)
-      guard state.isInstalled == true else { return false }
+      guard state.isInstalled == true, !state.isUntouched else { return false }
       state.waiting = []
       state.timers = []
       state.sleepers = Sleepers()
       state.now = .zero
       state.jobBegan = nil
       state.hasEndlessTasks = false
+      (state.wakesWhileWaiting, state.lateExpectation) = (0, nil)
       return true
     }
     // Only what waits for something else asks what became of it.
@@ -158,10 +173,29 @@ package enum ProcessExecutors {
       guard state.isInstalled == true else { return 0 }
       return state.waiting.count + state.timers.count + (state.sleepers?.sleeping ?? 0)
     }
-    guard pending > 0 else { return }
-    let hasEnded = SteppingExecutor(schedule: []).runRest(
-      RestLimit(pending: pending), passingTime: passingTime)
-    if !hasEnded { state.withLock { $0.hasEndlessTasks = true } }
+    if pending > 0 {
+      let hasEnded = SteppingExecutor(schedule: []).runRest(
+        RestLimit(pending: pending), passingTime: passingTime)
+      if !hasEnded { state.withLock { $0.hasEndlessTasks = true } }
+    }
+    if let failed = state.withLock({ $0.lateExpectation }) { LateExpectation.trap(failed) }
+  }
+
+  /// Notes an expectation that failed in a task whose command has returned: the case fails at its end.
+  ///
+  /// - Parameter message: What the test framework says of it.
+  /// - Returns: Whether this is a worker; in any other process the framework reports it.
+  package static func note(lateExpectation message: String) -> Bool {
+    guard isAllowed.load(ordering: .relaxed) else { return false }
+    state.withLock { $0.lateExpectation = $0.lateExpectation ?? message }
+    return true
+  }
+
+  /// Whether a task waits that a command has started: it runs with the next command that awaits something, or after
+  /// the last one.
+  static var hasWaitingTasks: Bool {
+    guard isAllowed.load(ordering: .relaxed) else { return false }
+    return state.withLock { state in state.waiting.contains { $0.work == nil } }
   }
 
   /// Whether the last case has left tasks that go on without an end.
@@ -188,6 +222,7 @@ package enum ProcessExecutors {
     guard isAllowed.load(ordering: .relaxed) else { return nil }
     let (outer, waiting) = state.withLock { state in
       defer { (state.running, state.waiting) = (executor, []) }
+      state.isUntouched = false
       return (state.running, state.waiting)
     }
     for job in waiting { executor.add(job) }
@@ -208,6 +243,7 @@ package enum ProcessExecutors {
   static func enqueue(_ job: SteppingExecutor.Job) {
     let running = state.withLock { state in
       if state.running == nil { state.waiting.append(job) }
+      state.isUntouched = false
       return state.running
     }
     running?.add(job)
@@ -223,51 +259,6 @@ package enum ProcessExecutors {
   package static func leaveActor() {
     guard areInstalled, let running = state.withLock({ $0.running }) else { return }
     running.leaveActor()
-  }
-
-  // MARK: Time
-
-  static func enqueue(_ job: SteppingExecutor.Job, after delay: Duration) {
-    state.withLock {
-      let elapsed = $0.jobBegan.map { ContinuousClock.now - $0 } ?? .zero
-      var meant = SleepDuration.meant(delay: delay, elapsed: elapsed)
-      // Who sleeps until a point in time finds it passed, though a sleep is a whole number of milliseconds.
-      if meant < delay { meant += .milliseconds(1) }
-      $0.timerCount += 1
-      $0.timers.append(Timer(deadline: $0.now + meant, number: $0.timerCount, job: job))
-    }
-  }
-
-  /// Notes that a job begins now.
-  static func noteJob() {
-    guard isAllowed.load(ordering: .relaxed) else { return }
-    state.withLock { $0.jobBegan = ContinuousClock.now }
-  }
-
-  /// How long the first of those sleeps that sleep in this process; nil where nobody does.
-  static var untilFirstTimer: Duration? {
-    guard isAllowed.load(ordering: .relaxed) else { return nil }
-    return state.withLock { state in state.timers.map(\.deadline).min().map { $0 - state.now } }
-  }
-
-  /// Goes to the first deadline.
-  ///
-  /// - Returns: The jobs whose time has come, in the order in which they fell asleep.
-  static func passTime() -> [SteppingExecutor.Job] {
-    let set = clocks.withLock { $0 }.set
-    return state.withLock { state in
-      guard let first = state.timers.map(\.deadline).min() else { return [] }
-      if first > state.now {
-        VirtualTime.leap()
-        state.now = first
-        set(.stand(first))
-        // The job that runs has not slept.
-        state.jobBegan = nil
-      }
-      let due = state.timers.filter { $0.deadline <= state.now }.sorted { $0.number < $1.number }
-      state.timers.removeAll { $0.deadline <= state.now }
-      return due.map(\.job)
-    }
   }
 }
 

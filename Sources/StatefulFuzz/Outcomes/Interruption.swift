@@ -85,10 +85,15 @@ public struct Interruption: Hashable, Codable, Sendable {
     case .timeout:
       return wasIdle ? "blocked in \(place)" : "still running in \(place)"
     case .trap:
-      // Words of the user's own come with their line.
-      return "in \(place)" + (isNamedByMessage ? "" : line.map { " at \($0)" } ?? "")
+      return "in \(place)" + (isLineInMessage ? "" : line.map { " at \($0)" } ?? "")
     case .exit, .memory: return "in \(place)"
     }
+  }
+
+  /// Whether the message says which line it is: words of the user's own do, in a debug build.
+  private var isLineInMessage: Bool {
+    guard let line, let file = line.split(separator: ":").first else { return false }
+    return runtimeMessage.prefix { !$0.isNewline }.contains("/\(file):")
   }
 
   /// The interruption as a sentence: signal, message or address.
@@ -98,6 +103,7 @@ public struct Interruption: Hashable, Codable, Sendable {
     case .timeout: return "the command did not end within the time limit"
     case .memory: return "the process grew over the memory limit"
     case .trap:
+      if let failed = LateExpectation.text(in: runtimeMessage) { return failed }
       // An address means nothing to whoever knows the function.
       let words =
         if !runtimeMessage.isEmpty {

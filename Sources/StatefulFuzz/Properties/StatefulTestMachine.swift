@@ -140,7 +140,7 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
 
   func makeSystem(_ initial: Initial) -> StateBox {
     // The tasks that the first system starts belong to the case as well.
-    if isAsynchronous { ProcessExecutors.installBeforeSystem() }
+    ProcessExecutors.installBeforeSystem(isQuiet: !isAsynchronous)
     return start.bound(initial).system()
   }
 
@@ -258,6 +258,20 @@ final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, S
   func check(
     _ command: Command, response: GivenAnswer, expected: ExpectedAnswer, model: StateBox,
     system: StateBox
+  ) -> Divergence? {
+    guard var divergence = difference(command, response, expected, model, system) else {
+      return nil
+    }
+    if !isAsynchronous, ProcessExecutors.hasWaitingTasks {
+      divergence.message +=
+        "; a task that a command started has not run yet: without 'await', tasks run after the last command"
+    }
+    return divergence
+  }
+
+  private func difference(
+    _ command: Command, _ response: GivenAnswer, _ expected: ExpectedAnswer, _ model: StateBox,
+    _ system: StateBox
   ) -> Divergence? {
     // Most answers are right, and nobody wants words for them.
     let agrees = expected.command.withKind {

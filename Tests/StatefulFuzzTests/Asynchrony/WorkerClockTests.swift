@@ -59,6 +59,23 @@ private actor Waiter {
     return clock.now >= deadline
   }
 
+  /// Whether dates are as far apart as the sleep between them, and a wait until a date takes no longer.
+  func compareDates() async -> Bool {
+    let start = Date()
+    guard Date() == start else { return false }
+    try? await Task.sleep(for: .seconds(3_600))
+    // A date is a floating-point number of seconds.
+    let (passed, left) = (Date().timeIntervalSince(start), start.timeIntervalSinceNow)
+    guard abs(passed - 3_600) < 0.001, abs(left + 3_600) < 0.001 else { return false }
+    // Foundation's conditions trap at dates after some long sleeps.
+    guard start.timeIntervalSince1970 < 4_000_000_000 else { return true }
+    let condition = NSCondition()
+    let isSignalled = condition.withLock {
+      condition.wait(until: Date(timeIntervalSinceNow: 0.002))
+    }
+    return !isSignalled && Date().timeIntervalSince(start) >= 3_600.001
+  }
+
   /// Sleeps for longer than anybody would wait.
   func sleepLong() async -> Bool {
     let start = ContinuousClock.now
@@ -128,6 +145,12 @@ extension ProcessTests {
           true
         } system: {
           await $0.sleepUntil()
+        }
+        on.command("compare-dates") { _ in
+          true
+        } system: {
+          let isExact = await $0.compareDates()
+          return isExact || lanes > 1
         }
         on.command("sleep-long") { _ in
           true
