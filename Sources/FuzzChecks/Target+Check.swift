@@ -114,9 +114,10 @@ extension Target {
   public func audit(
     _ options: CheckOptions = CheckOptions(), isStopRequested: @escaping () -> Bool = { false }
   ) throws -> [String] {
-    let rows = try Audit(self, options: CampaignOptions(options)).run(
-      isStopRequested: isStopRequested)
-    return ["\(name), an audit:"] + AuditText(rows).lines.map { "  " + $0 }
+    let audit = Audit(self, options: CampaignOptions(options))
+    let rows = try audit.run(isStopRequested: isStopRequested)
+    return ["\(name), an audit\(audit.isSequential ? " without lanes" : ""):"]
+      + AuditText(rows).lines.map { "  " + $0 }
   }
 
   /// Saves a finding where there is a corpus.

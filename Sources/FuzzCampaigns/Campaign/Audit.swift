@@ -33,6 +33,10 @@ public struct Audit: Sendable {
   private let target: Target
   private let options: CampaignOptions
 
+  /// Whether commands that may be in flight together run one after the other here: nobody can tell what the others
+  /// would have answered if one of them had done nothing.
+  public let isSequential: Bool
+
   /// - Parameters:
   ///   - target: What is audited.
   ///   - options: Of the campaigns: how many cases from which seed, how long and how isolated they are.
@@ -41,7 +45,10 @@ public struct Audit: Sendable {
     options.hasCanary = false
     options.confirmations = 0
     options.shrinkTime = .zero
-    (self.target, self.options) = (target, options)
+    // A worker that is started looks for the target by its name.
+    let sequential = WorkerStart.current == .spawn ? nil : target.makeSequential?()
+    self.target = sequential ?? target
+    (self.options, isSequential) = (options, sequential != nil)
   }
 
   /// Plants every fault in turn.

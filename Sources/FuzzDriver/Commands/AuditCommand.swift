@@ -24,7 +24,8 @@ struct AuditCommand {
     var campaign = CampaignOptions(seed: options.seed)
     campaign.cases = options.cases
     campaign.jobs = ActiveProcessors.count
-    let rows = try Audit(target, options: campaign).run(
+    let audit = Audit(target, options: campaign)
+    let rows = try audit.run(
       isStopRequested: { StopSignals.isStopRequested })
     if options.printsJSON {
       console.print(
@@ -35,7 +36,9 @@ struct AuditCommand {
               verdict: $0.verdict.rawValue, bucket: OrNull($0.signature?.rawValue))
           }))
     } else {
-      console.print("\(target.name), \(options.cases) cases for each fault, seed \(options.seed)")
+      let lanes = audit.isSequential ? ", without lanes" : ""
+      console.print(
+        "\(target.name), \(options.cases) cases for each fault, seed \(options.seed)\(lanes)")
       for line in AuditText(rows).lines { console.print(filled: line) }
     }
     if let stopped = StopSignals.exitCode { return stopped }

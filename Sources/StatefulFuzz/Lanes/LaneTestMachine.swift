@@ -50,6 +50,7 @@ struct LaneTestMachine: StateMachine, LineChecking, Sendable {
       overlap: LaneOverlap(dependsOnState: hasConditions, lanes: lanes)
     ) { self }
     target.problem = problem
+    target.makeSequential = { [base] in base.target(name, summary: summary, source: source) }
     return target
   }
 

@@ -45,6 +45,38 @@ struct AuditTests {
     }.target
   }
 
+  private actor Sum {
+    private(set) var total = 0
+
+    func add(_ number: Int) async {
+      await Task.yield()
+      total += number
+    }
+  }
+
+  @Test("of commands in flight together runs them one after the other, and drops those of an actor")
+  func lanes() throws {
+    let test = StatefulTest("audit/lanes", lanes: 2, model: 0, system: { Sum() }) { on in
+      on.command("add", .int(in: 1...9)) {
+        $0 += $1
+      } system: {
+        await $0.add($1)
+      }
+      on.command("read") {
+        $0
+      } system: {
+        await $0.total
+      }
+    }
+    #expect(
+      verdicts(try rows(test.target)) == [
+        "add dropped: killed", "add repeated: killed", "read dropped: survived",
+        "read repeated: survived",
+      ])
+    let lines = try test.target.audit(CheckOptions(cases: 60, seed: 1))
+    #expect(lines.first == "audit/lanes, an audit without lanes:")
+  }
+
   /// Of one command that answers with what it has come to, the answer after one that was left out is wrong.
   @Test("is noticed by a test that compares answers alone")
   func answers() throws {
