@@ -5,6 +5,9 @@ struct FirstSteps {
   /// The name of the package.
   let package: String
 
+  /// What the manifest calls the package that has this plugin: its name, or that of its folder.
+  let dependency: String
+
   /// A library of the package whose types are to be tested.
   let library: String
 
@@ -71,11 +74,11 @@ struct FirstSteps {
     Add to the targets of Package.swift:
 
         .target(name: "Fuzzing", dependencies: [
-          "\(library)", .product(name: "StatefulFuzz", package: "StatefulFuzz")]),
+          "\(library)", .product(name: "StatefulFuzz", package: "\(dependency)")]),
         .executableTarget(name: "\(driver)", dependencies: [
-          "Fuzzing", .product(name: "FuzzDriver", package: "StatefulFuzz")]),
+          "Fuzzing", .product(name: "FuzzDriver", package: "\(dependency)")]),
         .testTarget(name: "FuzzTests", dependencies: [
-          "Fuzzing", .product(name: "StatefulFuzzTesting", package: "StatefulFuzz")]),
+          "Fuzzing", .product(name: "StatefulFuzzTesting", package: "\(dependency)")]),
 
     Then: swift test
           swift package --allow-writing-to-package-directory fuzz run --duration 10m

@@ -19,8 +19,11 @@ struct FuzzPlugin: CommandPlugin {
         // Not a driver, and not what the tests share.
         $0.name != "Fuzzing" && ($0 as? SwiftSourceModuleTarget)?.kind == .generic
       }
+      let packages = context.package.dependencies.map(\.package)
+      let own = packages.first { $0.products.contains { $0.name == "FuzzDriver" } }
       try FirstSteps(
-        package: context.package.displayName, library: library?.name ?? "YourLibrary"
+        package: context.package.displayName, dependency: own?.id ?? "StatefulFuzz",
+        library: library?.name ?? "YourLibrary"
       ).write(to: context.package.directoryURL)
       return
     }

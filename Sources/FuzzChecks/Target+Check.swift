@@ -115,9 +115,10 @@ extension Target {
     _ options: CheckOptions = CheckOptions(), isStopRequested: @escaping () -> Bool = { false }
   ) throws -> [String] {
     let audit = Audit(self, options: CampaignOptions(options))
-    let rows = try audit.run(isStopRequested: isStopRequested)
+    var failure: Signature?
+    let rows = try audit.run(isStopRequested: isStopRequested, onFailure: { failure = $0 })
     return ["\(name), an audit\(audit.isSequential ? " without lanes" : ""):"]
-      + AuditText(rows).lines.map { "  " + $0 }
+      + AuditText(rows, of: audit.commands, failure: failure).lines.map { "  " + $0 }
   }
 
   /// Saves a finding where there is a corpus.

@@ -5,8 +5,21 @@ import StatefulFuzz
 public struct AuditText: Sendable {
   private let rows: [Audit.Row]
 
-  /// - Parameter rows: What the audit has shown.
-  public init(_ rows: [Audit.Row]) { self.rows = rows }
+  /// The kinds of command that the audit has not come to, or not with each fault.
+  private let missing: [String]
+
+  /// How the target fails without a planted fault; nil where it does not.
+  private let failure: Signature?
+
+  /// - Parameters:
+  ///   - rows: What the audit has shown.
+  ///   - commands: The kinds of command that it was to look at.
+  ///   - failure: How the target fails without a planted fault; nil where it does not.
+  public init(_ rows: [Audit.Row], of commands: [String], failure: Signature? = nil) {
+    (self.rows, self.failure) = (rows, failure)
+    let counts = Dictionary(grouping: rows, by: \.command).mapValues(\.count)
+    missing = commands.filter { counts[$0, default: 0] < EffectFault.allCases.count }
+  }
 
   /// The table and a sentence about it.
   public var lines: [String] {
@@ -20,6 +33,16 @@ public struct AuditText: Sendable {
     let legend =
       rows.contains { $0.verdict == .impossible }
       ? ["-: cannot be planted, because the system holds references and cannot be copied"] : []
+    guard missing.isEmpty else {
+      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      return [header] + table + legend + ["Stopped: \(names) not audited, or not with every fault."]
+    }
+    if let failure {
+      return [header] + table + legend + [
+        "It fails without a planted fault (\(failure)), so this shows little: a fault that makes it fail in the same "
+          + "way counts as unnoticed. Repair that first."
+      ]
+    }
     return [header] + table + legend + [sentence]
   }
 

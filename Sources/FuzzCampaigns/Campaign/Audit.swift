@@ -33,6 +33,9 @@ public struct Audit: Sendable {
   private let target: Target
   private let options: CampaignOptions
 
+  /// The kinds of command that are audited.
+  public var commands: [String] { target.commandKinds }
+
   /// Whether commands that may be in flight together run one after the other here: nobody can tell what the others
   /// would have answered if one of them had done nothing.
   public let isSequential: Bool
@@ -55,13 +58,18 @@ public struct Audit: Sendable {
   ///
   /// - Parameters:
   ///   - isStopRequested: Asked several times a second; true ends the audit with the rows so far.
+  ///   - onFailure: Told of a failure without a planted fault that nobody expects.
   ///   - onRow: Told of each row as soon as it is known.
   /// - Returns: A row for each kind of command and fault, in the order of the kinds.
   /// - Throws: `IsolationError` when workers cannot run.
   public func run(
-    isStopRequested: @escaping () -> Bool = { false }, onRow: (Row) -> Void = { _ in }
+    isStopRequested: @escaping () -> Bool = { false },
+    onFailure: (Signature) -> Void = { _ in }, onRow: (Row) -> Void = { _ in }
   ) throws -> [Row] {
     let sound = try campaign(target, ending: false, isStopRequested)
+    if let bucket = sound.buckets.first(where: { !target.expects($0.signature) }) {
+      onFailure(bucket.signature)
+    }
     let known = Set(sound.buckets.map(\.signature))
     let effective = Set(
       sound.statistics.flatMap(\.kinds).filter { $0.effective > 0 }.map(\.name))

@@ -347,20 +347,12 @@ public final class Campaign {
     }
   }
 
-  /// Watches more cases of a target one of whose kinds had no effect in the watched ones, until each
-  /// had one or it is past doubt.
+  /// Watches more cases of a target one of whose kinds had no effect in the watched ones, or was not there, until
+  /// each had one or it is past doubt.
   private func confirmIdleKinds() throws {
     guard options.hasStatistics, summary.end == .budget else { return }
-    let check = IdleKinds(
-      options: options, executor: shrinkExecutor,
-      mayGoOn: mayCheck)
-    for (index, known) in summary.statistics.enumerated() {
-      for kind in try check.idleKinds(of: targets[index], at: index, known) {
-        let target = targets[index]
-        summary.idleKinds.append(
-          IdleKind(target.name, kind, isInFlight: target.overlaps))
-      }
-    }
+    let check = IdleKinds(options: options, executor: shrinkExecutor, mayGoOn: mayCheck)
+    summary.idleKinds += try check.kinds(of: targets, summary.statistics)
   }
 
   // MARK: Canary and progress

@@ -20,16 +20,26 @@ public struct EntryInspection: Sendable {
 public final class EntryInspector {
   private let targets: [Target]
   private let executor: any Executor
+  private let stops: Bool
 
   /// Prepares inspections; the process starts with the first one.
   ///
   /// - Throws: When this platform cannot isolate runs.
-  public init(_ targets: [Target]) throws(IsolationError) {
-    self.targets = targets
-    executor = try makeExecutor(targets: targets, options: CampaignOptions(seed: 0))
+  public convenience init(_ targets: [Target]) throws(IsolationError) {
+    self.init(
+      targets, try makeExecutor(targets: targets, options: CampaignOptions(seed: 0)), stops: true)
   }
 
-  deinit { executor.stop() }
+  /// Inspects in the processes of an executor, which whoever made it stops.
+  convenience init(_ targets: [Target], with executor: any Executor) {
+    self.init(targets, executor, stops: false)
+  }
+
+  private init(_ targets: [Target], _ executor: any Executor, stops: Bool) {
+    (self.targets, self.executor, self.stops) = (targets, executor, stops)
+  }
+
+  deinit { if stops { executor.stop() } }
 
   /// Inspects an entry with code of its machine alone.
   ///

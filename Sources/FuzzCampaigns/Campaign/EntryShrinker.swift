@@ -81,7 +81,7 @@ public struct EntryShrinker {
     let maker = FindingMaker(
       targets: targets, executor: executor, options: options, mayGoOn: mayGoOn,
       shortest: ShortestCases(options: options))
-    if let sequence = try executor.encode(target: index, entry.script),
+    if let sequence = try EntryInspector(targets, with: executor).inspect(entry)?.choices,
       let failure = try executor.run(
         target: index, .choices(sequence), mayGoOn: mayGoOn
       ).failure, failure.isSame(as: original.failure)
@@ -120,7 +120,9 @@ public struct EntryShrinker {
       // The shrinker has seen it fail; only the last word on it is missing.
     }
     outcome.runs = minimal.runs
-    outcome.isOneMinimal = minimal.isOneMinimal
+    // Arguments that nobody could lower may still be too great.
+    let isOneMinimal = outcome.loweredArguments ? minimal.isOneMinimal : false
+    outcome.isOneMinimal = isOneMinimal
     outcome.shrinkLog = minimal.shrinkLog
     outcome.entry.tell(minimal.shrinkLog)
     outcome.elapsed = minimal.elapsed
@@ -133,7 +135,7 @@ public struct EntryShrinker {
     }
     outcome.entry.shrunk =
       "from=\(outcome.from) to=\(outcome.entry.commands.count) runs=\(minimal.runs)"
-      + ShrinkResult.words(isOneMinimal: minimal.isOneMinimal, end: minimal.end)
+      + ShrinkResult.words(isOneMinimal: isOneMinimal, end: minimal.end)
   }
 
   /// Every line as a command of one choice, its number: only which lines stay can change.

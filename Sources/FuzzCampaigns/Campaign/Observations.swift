@@ -48,7 +48,7 @@ public struct Observations {
     let clock = ContinuousClock()
     for number in 0..<(options.cases ?? 0) {
       let (index, overflows) = firstCase.addingReportingOverflow(number)
-      guard !overflows else { return }
+      guard !overflows, !isStopRequested() else { return }
       let input = CaseInput.fresh(
         campaignSeed: options.seed, caseIndex: index, commandLimit: options.commandLimit)
       do {

@@ -13,7 +13,9 @@ extension CorpusEntry {
       commands: finding.script.commands)
     role = finding.isExpected ? .demonstrator : .open
     expectation = CorpusExpectation(
-      finding.failure.verdict, hazard: finding.failure.hazard, step: finding.failure.step)
+      finding.failure.verdict, hazard: finding.failure.hazard,
+      // Where it is flaky, the case as found may have had more commands.
+      step: min(finding.failure.step, finding.script.commands.count))
     if let choices = finding.choices {
       self.choices = ChoiceRecord(generation: choiceGeneration, choices: choices.flat)
     }

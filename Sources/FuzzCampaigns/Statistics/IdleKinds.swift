@@ -13,9 +13,16 @@ public struct IdleKind: Hashable, Sendable {
   /// Whether its commands were in flight together with others.
   package var isInFlight = false
 
-  package init(target: String, kind: String, isRejected: Bool = false, isInFlight: Bool = false) {
+  /// Among how many commands none was of this kind; nil where some were.
+  package var missingAmong: UInt64?
+
+  package init(
+    target: String, kind: String, isRejected: Bool = false, isInFlight: Bool = false,
+    missingAmong: UInt64? = nil
+  ) {
     (self.target, self.kind) = (target, kind)
     (self.isRejected, self.isInFlight) = (isRejected, isInFlight)
+    self.missingAmong = missingAmong
   }
 
   init(_ target: String, _ kind: TargetStatistics.Kind, isInFlight: Bool) {
@@ -25,6 +32,11 @@ public struct IdleKind: Hashable, Sendable {
 
   /// The sentence for reports.
   public var message: String {
+    if let missingAmong {
+      return
+        "\(target): '\(kind)' never ran in \(missingAmong) commands: its condition is almost never true, or its "
+        + "weight is 0"
+    }
     if isRejected {
       return
         "\(target): '\(kind)' never ran: every call was illegal, or a filter of its generators "
@@ -64,36 +76,82 @@ struct IdleKinds {
   private static let blockSize: UInt64 = 128
   private static let blockLimit: UInt64 = 32
 
-  /// The idle kinds of a target.
+  /// Commands of a target among which a kind should have come up once.
+  private static let many: UInt64 = 1_000
+
+  /// Commands after which it is past doubt: a kind that is one in a thousand is missed with a chance of 10⁻⁹.
+  private static let plenty: UInt64 = 20_000
+
+  /// The kinds of some targets that did nothing: those that were drawn, and those that never were.
   ///
   /// - Parameters:
-  ///   - target: The target.
-  ///   - index: Its number at the executor.
-  ///   - known: What the campaign saw of it.
-  /// - Returns: What was seen of them, in canonical order.
+  ///   - targets: The targets, by their numbers at the executor.
+  ///   - statistics: What the campaign saw of them, in their order.
+  /// - Returns: The kinds in the order of the targets.
   /// - Throws: `IsolationError` when workers cannot run.
-  /// - Complexity: Nothing where every kind had an effect; else at most 4096 cases.
-  func idleKinds(
-    of target: Target, at index: Int, _ known: TargetStatistics
+  /// - Complexity: Nothing where every kind had an effect; else at most 4096 cases of a target.
+  func kinds(
+    of targets: [Target], _ statistics: [TargetStatistics]
+  ) throws(IsolationError) -> [IdleKind] {
+    var kinds: [IdleKind] = []
+    for (index, known) in statistics.enumerated() {
+      let target = targets[index]
+      for kind in try idleKinds(at: index, known) {
+        kinds.append(IdleKind(target.name, kind, isInFlight: target.overlaps))
+      }
+      // A narrower envelope never draws the kinds of a wider one.
+      if target.hasEnvelopes { continue }
+      kinds += try missingKinds(of: target, at: index, known)
+    }
+    return kinds
+  }
+
+  private func idleKinds(
+    at index: Int, _ known: TargetStatistics
   ) throws(IsolationError) -> [TargetStatistics.Kind] {
+    func suspects(_ sum: TargetStatistics) -> [TargetStatistics.Kind] {
+      sum.idleKinds.filter { $0.generated >= Self.suspicion }
+    }
+    let isWhole: (TargetStatistics) -> Bool = { sum in
+      suspects(sum).allSatisfy { $0.generated >= Self.proof }
+    }
+    guard let sum = try watchMore(at: index, known, until: isWhole) else { return [] }
+    return isWhole(sum) ? suspects(sum) : sum.idleKinds.filter { $0.generated >= Self.proof }
+  }
+
+  private func missingKinds(
+    of target: Target, at index: Int, _ known: TargetStatistics
+  ) throws(IsolationError) -> [IdleKind] {
+    guard known.commandCount >= Self.many else { return [] }
+    let sum = try watchMore(at: index, known) {
+      $0.missingKinds.isEmpty || $0.commandCount >= Self.plenty
+    }
+    guard let sum, sum.commandCount >= Self.plenty else { return [] }
+    return sum.missingKinds.map {
+      IdleKind(target: target.name, kind: $0, missingAmong: sum.commandCount)
+    }
+  }
+
+  /// Watches cases that are none of the campaign's.
+  ///
+  /// - Returns: All that was seen, up to a limit; nil where the campaign must stop.
+  private func watchMore(
+    at index: Int, _ known: TargetStatistics, until isEnough: (TargetStatistics) -> Bool
+  ) throws(IsolationError) -> TargetStatistics? {
     var sum = known
-    for number in 0..<Self.blockLimit {
-      let suspects = sum.idleKinds.filter { $0.generated >= Self.suspicion }
-      let open = suspects.filter { $0.generated < Self.proof }
-      guard !open.isEmpty else { return suspects }
-      guard mayGoOn() else { return [] }
-      // A seed of its own: these are no cases of the campaign.
+    for number in 0..<Self.blockLimit where !isEnough(sum) {
+      guard mayGoOn() else { return nil }
       let block = CaseBlock(
         targets: [index], campaignSeed: ~options.seed, firstCase: number * Self.blockSize,
         caseCount: Self.blockSize, commandLimit: options.commandLimit, sampling: .all)
       do {
         guard case .block(let part) = try executor.perform(.block(block), mayGoOn: mayGoOn)
-        else { return [] }
+        else { return nil }
         for observation in part.observations { sum.add(observation) }
       } catch .stopped {
-        return []
+        return nil
       }
     }
-    return sum.idleKinds.filter { $0.generated >= Self.proof }
+    return sum
   }
 }

@@ -25,8 +25,9 @@ struct AuditCommand {
     campaign.cases = options.cases
     campaign.jobs = ActiveProcessors.count
     let audit = Audit(target, options: campaign)
+    var failure: Signature?
     let rows = try audit.run(
-      isStopRequested: { StopSignals.isStopRequested })
+      isStopRequested: { StopSignals.isStopRequested }, onFailure: { failure = $0 })
     if options.printsJSON {
       console.print(
         try JSONLine.text(
@@ -39,9 +40,15 @@ struct AuditCommand {
       let lanes = audit.isSequential ? ", without lanes" : ""
       console.print(
         "\(target.name), \(options.cases) cases for each fault, seed \(options.seed)\(lanes)")
-      for line in AuditText(rows).lines { console.print(filled: line) }
+      for line in AuditText(rows, of: audit.commands, failure: failure).lines { console.print(filled: line) }
     }
     if let stopped = StopSignals.exitCode { return stopped }
+    if let failure {
+      if options.printsJSON {
+        console.note("\(target.name) fails without a planted fault (\(failure))".escapingControls)
+      }
+      return .finding
+    }
     return rows.isWeak ? .vacuous : .success
   }
 }

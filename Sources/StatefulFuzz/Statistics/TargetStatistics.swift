@@ -68,6 +68,12 @@ public struct TargetStatistics: Sendable, Equatable {
   /// Kinds that were drawn and never had an effect.
   package var idleKinds: [Kind] { kinds.filter { $0.generated > 0 && $0.effective == 0 } }
 
+  /// Kinds that were never drawn, by name.
+  package var missingKinds: [String] { names.filter { tally.kinds[$0] == nil } }
+
+  /// The commands that were looked at.
+  package var commandCount: UInt64 { kinds.reduce(0) { $0 + $1.generated } }
+
   /// The label of cases in which a command was called while another one had not returned.
   package static let overlapLabel = "commands overlapped"
 

@@ -153,20 +153,20 @@ public struct Target: Sendable {
     isOnRequest: Bool, hazardNames: [String], _ machine: LazyMachine
   ) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    precondition(
+    Self.require(
       parts.count == 2 && parts.allSatisfy(\.isKebabCase),
       "a target is named SUITE/STRATEGY, such as 'list/native-foreach', not '\(name)'; each is "
         + KebabCase.rule)
-    precondition(
+    Self.require(
       code.utf8.count <= 20
         && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
       "\(name): the code '\(code)' is not at most 20 ASCII letters, digits and hyphens")
     for hazard in hazardNames + expectedHazards {
-      precondition(
+      Self.require(
         hazard.isKebabCase,
         "\(name): '\(hazard)' is not the name of a hazard; it is \(KebabCase.rule)")
     }
-    precondition(
+    Self.require(
       hazardNames.count <= 64, "at most 64 hazards, got \(hazardNames.count)")
     self.name = name
     self.code = code
@@ -177,6 +177,11 @@ public struct Target: Sendable {
     self.hazardNames = hazardNames
     lazyMachine = machine
     reachableHazards = hazardNames
+  }
+
+  /// Ends the process with a sentence, also where the build is optimised.
+  private static func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition { fatalError(message()) }
   }
 
   /// Makes the machine, where that was put off: what a process does before it forks, its children need not.

@@ -4,6 +4,30 @@ import Testing
 @testable import FuzzCampaigns
 @testable import StatefulFuzz
 
+/// A sum that is wrong from 60 on, of a machine that makes no choices of a command.
+private struct RecordedMachine: StateMachine {
+  typealias Command = Int
+
+  static let commandKinds = ["add"]
+  static func kind(of command: Int) -> Int { 0 }
+  func makeModel(_ initial: NoInitialState) -> Int { 0 }
+  func makeSystem(_ initial: NoInitialState) -> Int { 0 }
+  func drawCommand(_ choices: inout Choices, model: Int) -> Int { choices.draw(in: 0...99) }
+
+  func step(_ command: Int, model: inout Int) -> Bool? {
+    model += command
+    return model < 60
+  }
+
+  func perform(_ command: Int, on system: inout Int) -> Bool { true }
+
+  func check(
+    _: Int, response: Bool, expected: Bool, model: Int, system: Int
+  ) -> Divergence? {
+    response == expected ? nil : Divergence(hazard: nil, message: "too much")
+  }
+}
+
 extension ProcessTests {
   @Suite("Shrinking a saved case")
   struct EntryShrinkerTests {
@@ -61,7 +85,22 @@ extension ProcessTests {
       #expect(outcome.entry.choices == nil)
       #expect(outcome.entry.expectation == CorpusExpectation(.mismatch, hazard: "lost", step: 2))
       #expect(!outcome.loweredArguments)
-      #expect(outcome.isOneMinimal)
+      #expect(!outcome.isOneMinimal)
+    }
+
+    @Test("lowers arguments by the recorded choices, where the machine makes none of a command")
+    func recordedChoices() throws {
+      let target = Target("test/recorded", summary: "adds") { RecordedMachine() }
+      var options = CampaignOptions(seed: 1)
+      (options.cases, options.hasCanary, options.shrinkTime) = (100, false, .zero)
+      let found = try Campaign(targets: [target], options: options, events: CampaignEvents()).run()
+      let finding = try #require(found.findings.first)
+      let entry = CorpusEntry(
+        finding, CorpusEntry.Provenance(commit: nil, toolchain: nil, campaign: "c", now: { "now" }))
+      #expect(entry.choices != nil)
+      let outcome = try shrinker([target]).shrink(entry)
+      #expect(outcome.loweredArguments && outcome.isOneMinimal)
+      #expect(outcome.entry.commands == ["60"])
     }
 
     @Test("goes by the lines where its choices fail in another way")

@@ -45,6 +45,27 @@ struct AuditTests {
     }.target
   }
 
+  @Test("says so where the target fails as it is, and what a stop has left out")
+  func unsound() throws {
+    let test = StatefulTest("audit/unsound", model: 0, system: { 0 }) { on in
+      on.command("add", .int(in: 1...9)) { sum, number -> Int in
+        sum += number
+        return sum
+      } system: { sum, number -> Int in
+        sum += 1
+        return sum
+      }
+    }
+    #expect(
+      try test.target.audit(CheckOptions(cases: 60, seed: 1)).last
+        == "  It fails without a planted fault (mismatch/add/answer), so this shows little: a fault that makes it fail "
+        + "in the same way counts as unnoticed. Repair that first.")
+    let half = [Audit.Row(command: "add", fault: .dropped, verdict: .killed)]
+    #expect(
+      AuditText(half, of: ["add", "read"]).lines.last
+        == "Stopped: 'add', 'read' not audited, or not with every fault.")
+  }
+
   private actor Sum {
     private(set) var total = 0
 
@@ -106,7 +127,7 @@ struct AuditTests {
     #expect(rows.first?.signature == "mismatch/add/count")
     #expect(rows.unnoticed == ["relabel"] && !rows.isWeak)
     #expect(
-      AuditText(rows).lines == [
+      AuditText(rows, of: []).lines == [
         "command  dropped     repeated",
         "add      noticed     noticed",
         "reset    noticed     UNNOTICED",
@@ -121,7 +142,8 @@ struct AuditTests {
   func weak() throws {
     let rows = try rows(counter(isCompared: false))
     #expect(rows.isWeak)
-    #expect(AuditText(rows).lines.last == "A weak check: none of the planted faults was noticed.")
+    #expect(
+      AuditText(rows, of: []).lines.last == "A weak check: none of the planted faults was noticed.")
   }
 
   @Test("is inconclusive where no command can be dropped: a repeat may change nothing")
@@ -132,7 +154,7 @@ struct AuditTests {
     ]
     #expect(rows.isWeak)
     #expect(
-      AuditText(rows).lines.last
+      AuditText(rows, of: []).lines.last
         == "Inconclusive: no dropped command could be planted; the repeated ones changed nothing, or "
         + "no check looks at what they changed.")
   }

@@ -93,7 +93,9 @@ struct StatisticsTests {
       }
     }
     let summary = try campaign(test.target)
-    #expect(summary.idleKinds.map(\.kind) == ["rest"])
+    #expect(summary.idleKinds.map(\.kind) == ["rest", "never"])
+    #expect(
+      summary.idleKinds.last?.message.hasPrefix("toy/idle: 'never' never ran in 2") == true)
     #expect(
       summary.idleKinds.first?.message
         == "toy/idle: 'rest' never had an effect: every call was illegal, or left the model unchanged and "
