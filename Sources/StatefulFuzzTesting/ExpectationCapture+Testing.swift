@@ -29,7 +29,9 @@ private final class FirstMessage: Sendable {
       if !state.isOver { state.text = state.text ?? text }
       return state.isOver
     }
-    return isOver ? ProcessExecutors.note(lateExpectation: text) : true
+    if isOver { return ProcessExecutors.note(lateExpectation: text) }
+    FlightRecord.noteFailedExpectation()
+    return true
   }
 
   /// Ends the closure, and says what was told in it first.

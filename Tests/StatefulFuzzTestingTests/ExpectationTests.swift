@@ -59,6 +59,27 @@ struct ExpectationTests {
     }
   }
 
+  @Test("names the command in flight that it fails in, and says where none overlapped")
+  func inFlight() throws {
+    let found =
+      report {
+        fuzz("counters/lanes", lanes: 2, model: 0, system: { Counter() }) { on in
+          on.command("add") {
+            $0 += 1
+          } system: { counter in
+            let count = await counter.add()
+            #expect(count < 3)
+          }
+        }
+      }
+    let report = try #require(found)
+    #expect(
+      report.contains(
+        "add in lane 1: Expectation failed: (count → 3) < 3; no two commands were in flight at the same time"
+      ),
+      "\(report)")
+  }
+
   @Test(
     "fails a stateful test at the end of the case, in a task whose command has returned",
     arguments: [true, false])

@@ -42,7 +42,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
         + "'exhaust', or a file that 'corpus fmt --check' would rewrite."
     case .vacuous:
       "Inconclusive: no case ran, a planted bug was missed, a required hazard was never reached, a "
-        + "command never had an effect, a label was too rare, or most cases are undecided or "
+        + "command never ran or never had an effect, a label was too rare, or most cases are undecided or "
         + "indeterminate."
     case .usage: "The command line or an environment variable is wrong."
     case .badCorpusFile: "A corpus file cannot be understood."

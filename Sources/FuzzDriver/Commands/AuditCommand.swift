@@ -40,7 +40,8 @@ struct AuditCommand {
       let lanes = audit.isSequential ? ", without lanes" : ""
       console.print(
         "\(target.name), \(options.cases) cases for each fault, seed \(options.seed)\(lanes)")
-      for line in AuditText(rows, of: audit.commands, failure: failure).lines { console.print(filled: line) }
+      let text = AuditText(rows, of: audit.commands, failure: failure)
+      for line in text.lines { console.print(filled: line) }
     }
     if let stopped = StopSignals.exitCode { return stopped }
     if let failure {

@@ -110,7 +110,8 @@ extension Glossary {
       "a sequence within the bound fails; the shortest one for each kind of failure is shown"),
     Explanation(
       "bucket", .term,
-      "failures that count as one bug: those with one hazard, or with one verdict at one place"),
+      "failures that count as one bug: those with the same hazard, or with the same verdict at the same place"
+    ),
     Explanation(
       "not-linearizable", .term,
       "no order of the overlapping commands explains what they returned"),

@@ -48,7 +48,9 @@ struct SessionExit {
     if summary.canary == .missed { gaps.append("the planted bug, the canary, was not found") }
     gaps += options.requiredHazards.filter { summary.exercised[$0, default: 0] == 0 }
       .map { "the required hazard \($0) was never reached" }
-    if !summary.idleKinds.isEmpty { gaps.append("a command never had an effect, see above") }
+    if !summary.idleKinds.isEmpty {
+      gaps.append("a command never ran or never had an effect, see above")
+    }
     if summary.undecidedCases > summary.cases / 2 {
       gaps.append("most cases are undecided, see above")
     }

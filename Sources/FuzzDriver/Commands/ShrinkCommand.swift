@@ -108,9 +108,10 @@ struct ShrinkCommand {
     for command in commands { console.print(filled: "       \(command.escapingControls)") }
     if !outcome.loweredArguments {
       console.print(
-        filled: "  no command can be removed, and no argument was lowered: the file has no choices for its "
-          + "arguments (the part behind '<-', or the line 'choices'), and the generator, or a machine without "
-          + "choices(for:), gives none for them")
+        filled:
+          "  no command can be removed, and no argument was lowered: the file has no choices for its arguments "
+          + "(the part behind '<-', or the line 'choices'), and the generator, or a machine without choices(for:), "
+          + "gives none for them")
     }
     if let path { console.print(filled: "  saved  \(path.escapingControls)") }
   }

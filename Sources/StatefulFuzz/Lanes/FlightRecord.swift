@@ -16,6 +16,19 @@ package final class FlightRecord: Sendable {
     journal.running = running
   }
 
+  /// Called where an expectation of a test framework fails: leaves in which command, unless one has failed before.
+  package static func noteFailedExpectation() {
+    guard let running else { return }
+    _ = current?.failed.compareExchange(expected: 0, desired: running, ordering: .relaxed)
+  }
+
+  /// The command whose expectation has failed since somebody asked last; nil where none has, or nobody knows.
+  func takeFailed() -> Int? {
+    let number = failed.exchange(0, ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  private let failed = Atomic(0)
   private let kept = Mutex<(schedule: CaseSchedule, history: LaneHistory)?>(nil)
   private let undecided = Atomic(false)
 

@@ -39,8 +39,8 @@ struct LaneEvidence {
           hazard: known([last]))
       }
       message =
-        "no order of the \(flights.count) commands in flight explains the state that they left; "
-        + "after one\(violation.text)"
+        "after the \(flights.count) commands in flight\(violation.text); so it is in every order that explains "
+        + "their answers"
     }
     // Of thousands of orders, and for each case that a shrink tries.
     if isPictured {

@@ -362,7 +362,13 @@ extension LaneTestMachine {
     let evidence = LaneEvidence(base, system, consistency)
     guard let flights else { return evidence.deadlock(after: model.possible?.flown ?? []) }
     if let failed {
-      var divergence = Divergence(hazard: nil, message: "in flight: \(failed)")
+      let number = FlightRecord.current?.takeFailed()
+      let place =
+        flights.first { $0.number == number }
+        .map { "\($0.command.plainText) in lane \($0.lane)" } ?? "in flight"
+      let remark =
+        system.history.hasOverlap ? "" : "; no two commands were in flight at the same time"
+      var divergence = Divergence(hazard: nil, message: "\(place): \(failed)\(remark)")
       divergence.aspect = ExpectationAspect.word(failed)
       return divergence
     }

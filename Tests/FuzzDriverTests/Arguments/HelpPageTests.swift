@@ -103,9 +103,9 @@ struct HelpPageTests {
                                   expected one, a counterexample of 'exhaust', or a file
                                   that 'corpus fmt --check' would rewrite.
           3                       Inconclusive: no case ran, a planted bug was missed, a
-                                  required hazard was never reached, a command never had
-                                  an effect, a label was too rare, or most cases are
-                                  undecided or indeterminate.
+                                  required hazard was never reached, a command never ran
+                                  or never had an effect, a label was too rare, or most
+                                  cases are undecided or indeterminate.
           64                      The command line or an environment variable is wrong.
           65                      A corpus file cannot be understood.
           66                      An input does not exist or cannot be read.

@@ -147,8 +147,8 @@ struct LanePictureTests {
     let (message, lines) = try Self.explanation(["lane 1 add", "lane 2 add"], checks: true)
     #expect(
       message
-        == "no order of the 2 commands in flight explains the state that they left; after one 'count' is 1, "
-        + "expected 2")
+        == "after the 2 commands in flight 'count' is 1, expected 2; so it is in every order that explains their "
+        + "answers")
     #expect(
       lines == [
         "in each of the 2 orders the answers are right, but then 'count' is 1, expected 2"
