@@ -12,10 +12,7 @@ extension CorpusEntry {
       initial: finding.script.initial.isEmpty ? nil : finding.script.initial,
       commands: finding.script.commands)
     role = finding.isExpected ? .demonstrator : .open
-    expectation = CorpusExpectation(
-      finding.failure.verdict, hazard: finding.failure.hazard,
-      // Where it is flaky, the case as found may have had more commands.
-      step: min(finding.failure.step, finding.script.commands.count))
+    expectation = CorpusExpectation(finding)
     if let choices = finding.choices {
       self.choices = ChoiceRecord(generation: choiceGeneration, choices: choices.flat)
     }
@@ -72,5 +69,15 @@ extension CorpusEntry {
     func found(after elapsed: Duration) -> String {
       "\(now()) campaign=\(campaign) elapsed=\(elapsed.components.seconds)s"
     }
+  }
+}
+
+extension CorpusExpectation {
+  /// What the file of a finding expects.
+  package init(_ finding: Finding) {
+    // Where it is flaky, the case as found may have had more commands.
+    self.init(
+      finding.failure.verdict, hazard: finding.failure.hazard,
+      step: min(finding.failure.step, finding.script.commands.count))
   }
 }

@@ -49,8 +49,7 @@ struct FindingFiles {
   ///   anybody's to change.
   static func check(_ file: CorpusFile, of found: FoundRecord) throws(CorpusError) {
     let finding = found.finding
-    let expected = CorpusExpectation(
-      finding.failure.verdict, hazard: finding.failure.hazard, step: finding.failure.step)
+    let expected = CorpusExpectation(finding)
     let entry = file.entry
     guard entry.target == finding.target, entry.script == finding.script else {
       throw CorpusError(

@@ -52,7 +52,7 @@ struct RunVerdict {
     switch exit {
     case .success, .interrupted, .terminated: break
     case .finding:
-      return "findings in \(cases), all of them expected; --fail-on any counts these too"
+      return "findings in \(cases), all of them known or expected; --fail-on any counts these too"
     case .vacuous:
       return "inconclusive after \(cases): \(reasons.joined(separator: "; "))"
     default: return "nothing unexpected in \(cases), but \(exit.meaning.lowercasedStart)"

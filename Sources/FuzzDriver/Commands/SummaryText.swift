@@ -211,7 +211,8 @@ struct SummaryText {
   /// What to do with it.
   private var commands: [Line] {
     var lines: [Line] = []
-    if !summary.findings.isEmpty {
+    // What failed now and then is kept apart, and replays now and then.
+    if summary.findings.contains(where: { ![.flaky, .indeterminate].contains($0.failure.verdict) }) {
       let words = directory.escapingControls.shellWord
       lines.append(
         Line(
