@@ -212,7 +212,8 @@ struct SummaryText {
   private var commands: [Line] {
     var lines: [Line] = []
     // What failed now and then is kept apart, and replays now and then.
-    if summary.findings.contains(where: { ![.flaky, .indeterminate].contains($0.failure.verdict) }) {
+    if summary.findings.contains(where: { ![.flaky, .indeterminate].contains($0.failure.verdict) })
+    {
       let words = directory.escapingControls.shellWord
       lines.append(
         Line(

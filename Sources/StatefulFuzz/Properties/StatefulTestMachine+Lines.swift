@@ -1,21 +1,34 @@
 /// Lines of a case that somebody may have edited: what is wrong with them, and which choices draw them.
 extension StatefulTestMachine {
-  /// None for arguments that somebody has edited: nobody knows which choices draw them.
-  func choices(for command: Command) -> [Choice]? {
+  func choices(for command: Command) -> [Choice]? { choices(for: command, in: nil) }
+
+  /// The choices of a command in a state, for arguments that somebody has written as well; nil where none draw them,
+  /// or where nobody knows the state and it matters.
+  func choices(for command: Command, in model: StateBox?) -> [Choice]? {
     guard let kind = kind(of: command) else { return nil }
     let first = Choice(value: UInt64(kind.index), bound: UInt64(kinds.count))
     guard !usesResults, !kind.readsModel else {
-      if command.values.isEmpty, command.origin == .read, !command.line.text.isEmpty { return nil }
-      return [first] + command.values.map { Choice(value: $0, bound: .max) }
+      guard command.values.isEmpty, command.origin == .read, !command.line.text.isEmpty else {
+        return [first] + command.values.map { Choice(value: $0, bound: .max) }
+      }
+      guard !usesResults, let model else { return nil }
+      return ChoicesOfText(of: kind, command.line.text, in: model.memory).find().map {
+        [first] + $0
+      }
     }
     var choices = Choices(replayingValues: command.values)
     let drawn = kind.draw(&choices, nil)
     if command.origin == .read, drawn.origin == .drawn, !command.line.text.isEmpty,
       kind.words.text(drawn) != command.line.text
     {
-      return nil
+      return ChoicesOfText(of: kind, command.line.text, in: nil).find().map { [first] + $0 }
     }
     return [first] + choices.drawn
+  }
+
+  func choicesErased(for command: Any, in model: Any) -> [Choice]? {
+    guard let command = command as? Command, let model = model as? StateBox else { return nil }
+    return choices(for: command, in: model)
   }
 
   func choices(for initial: Initial) -> [Choice]? {

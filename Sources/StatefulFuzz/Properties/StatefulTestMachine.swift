@@ -4,7 +4,9 @@
 /// drawn command refers to its kind, so that nothing is looked up by name but what somebody wrote.
 ///
 /// A class that never changes: what its constants refer to is neither copied nor counted when it is used.
-final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, Sendable {
+final class StatefulTestMachine: StateMachine, LineChecking, AnsweringAsModel, ChoosingByModel,
+  Sendable
+{
   typealias Initial = DrawnCommand<BoundStart>
   typealias Command = ClosureCommand
 

@@ -63,13 +63,21 @@ struct MachineTools<Machine: StateMachine> {
   }
 
   func encode(_ script: Script) -> ChoiceSequence? {
-    guard let header = machine.choices(for: initialState(of: script)) else { return nil }
+    let initial = initialState(of: script)
+    guard let header = machine.choices(for: initial) else { return nil }
+    let chooser = machine as? any ChoosingByModel
+    var model = chooser == nil ? nil : machine.makeModel(initial)
     var spans: [[Choice]] = []
     for line in script.commands {
       guard let command = try? command(in: line),
-        let span = machine.choices(for: command)
+        let span = model.map({ chooser?.choicesErased(for: command, in: $0) })
+          ?? machine.choices(for: command)
       else { return nil }
       spans.append(span)
+      if var state = model {
+        _ = machine.step(command, model: &state)
+        model = state
+      }
     }
     let count = UInt64(spans.count)
     return ChoiceSequence(
@@ -220,4 +228,10 @@ struct MachineTools<Machine: StateMachine> {
       aspect: divergence.aspect, interruption: interruption,
       basis: machine.basis(of: command, divergence, history: history, initial: initial))
   }
+}
+
+/// A machine that needs the model to tell which choices draw a command.
+protocol ChoosingByModel {
+  /// The choices of a command in a state; nil where none draw it.
+  func choicesErased(for command: Any, in model: Any) -> [Choice]?
 }

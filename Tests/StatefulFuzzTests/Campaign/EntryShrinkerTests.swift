@@ -103,6 +103,35 @@ extension ProcessTests {
       #expect(outcome.entry.commands == ["60"])
     }
 
+    @Test("lowers arguments that somebody has written, also those that the model decides on")
+    func writtenArguments() throws {
+      let target = StatefulTest("test/written", model: [Int](), system: { [Int]() }) { on in
+        on.command("add", .int(in: -99...99)) {
+          $0.append($1)
+        } system: {
+          $0.append($1)
+        }
+        on.command("remove", from: { .existing(in: $0) }) { list, number in
+          list.removeAll { $0 == number }
+        } system: { list, number in
+          if list.count < 3 { list.removeAll { $0 == number } }
+        }
+        on.compare("contents") {
+          $0
+        } with: {
+          $0
+        }
+      }.target
+      let entry = CorpusEntry(
+        target: "test/written",
+        commands: ["add(11)", "add(-24)", "add(93)", "add(7)", "remove(-24)"])
+      let outcome = try shrinker([target]).shrink(entry)
+      #expect(outcome.loweredArguments && outcome.isOneMinimal)
+      #expect(
+        outcome.entry.commands.map { String($0.prefix { $0 != "<" }.dropLast()) }
+          == ["add(0)", "add(0)", "add(0)", "remove(0)"])
+    }
+
     @Test("goes by the lines where its choices fail in another way")
     func otherFailure() throws {
       let target = AdderMachine.target { machine in
