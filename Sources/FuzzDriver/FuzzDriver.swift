@@ -55,7 +55,12 @@ public enum FuzzDriver {
     let contents = DriverContents(
       targets, hazards: hazards(), explanations: explanations(),
       benchmarks: measures ? benchmarks() : [])
-    let code = DriverProgram.$name.withValue(program.shellWord) { drive(contents) }
+    let isShipped = targets.contains { $0.name == "list/native-foreach" }
+    let code = DriverProgram.$name.withValue(program.shellWord) {
+      DriverProgram.$exampleTarget.withValue(isShipped ? nil : targets.first?.name) {
+        drive(contents)
+      }
+    }
     Orphans.end()
     if let problem = Console.outputProblem {
       Console(environment: [:]).note("Error: cannot write to standard output: \(problem)")

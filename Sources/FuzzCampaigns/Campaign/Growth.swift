@@ -91,7 +91,8 @@ public struct Growth: Hashable, Sendable {
     guard cutShort > 0 else {
       return seen + "; the chance that the next case shows a new one is about \(odds)"
     }
-    return seen + ", and \(cutShort) case\(cutShort == 1 ? " was" : "s were") cut short; "
+    let were = cutShort == 1 ? " was" : "s were"
+    return seen + ", and \(cutShort) case\(were) skipped or cut short; "
       + "the chance that the next case shows a new one is at most about \(odds)"
   }
 }

@@ -31,14 +31,15 @@ struct ChoicesOfText {
       if drawn.text == wanted { return drawn.choices }
       guard values.count < drawn.choices.count else { return nil }
       let candidates = candidates(below: drawn.choices[values.count].bound, after: drawn.text)
-      let best = candidates.min { likeness(of: values + [$0]) < likeness(of: values + [$1]) }
-      values.append(best ?? 0)
+      let best = candidates.map { (value: $0, likeness: likeness(of: values + [$0])) }
+        .min { $0.likeness < $1.likeness }
+      values.append(best?.value ?? 0)
     }
     return nil
   }
 
   private static var choiceLimit: Int { 64 }
-  private static var candidateLimit: Int { 300 }
+  private static var candidateLimit: Int { 128 }
 
   private func draw(_ values: [UInt64]) -> (text: String, choices: [Choice]) {
     var choices = Choices(replayingValues: values)

@@ -42,6 +42,16 @@ struct HelpPageTests {
 
   @Test("of another package's driver speaks of that driver")
   func ownName() throws {
+    try DriverProgram.$exampleTarget.withValue("cards/deck") {
+      let page = try CommandLineParser.parse(
+        ["run", "--help"], environment: [:], targets: ["cards/deck"])
+      guard case .help(let text) = page else {
+        Issue.record("no help page")
+        return
+      }
+      #expect(text.contains("a target such as cards/deck, a suite"))
+      #expect(!text.contains("list/") && !text.contains("run list") && !text.contains("selftest"))
+    }
     try DriverProgram.$name.withValue("my-fuzz") {
       for arguments in [["--help"], ["run", "--help"], ["corpus", "--help"], ["stop", "--help"]] {
         let page = try CommandLineParser.parse(arguments, environment: [:], targets: ["a/b"])

@@ -36,14 +36,14 @@ struct GrowthTests {
   func cutShort() {
     #expect(
       sentence([4, 2]) { $0.lostCases = 1 }
-        == "every bucket was seen more than once, and 1 case was cut short; the chance that the "
+        == "every bucket was seen more than once, and 1 case was skipped or cut short; the chance that the "
         + "next case shows a new one is at most about 1 in 1000")
     #expect(
       sentence([4, 1]) {
         $0.lostCases = 1
         $0.restedCases = 200
       }
-        == "1 of 2 buckets was seen once, and 201 cases were cut short; the chance that the next "
+        == "1 of 2 buckets was seen once, and 201 cases were skipped or cut short; the chance that the next "
         + "case shows a new one is at most about 1 in 3")
   }
 

@@ -100,9 +100,10 @@ struct ChoiceEnumeratorTests {
     #expect(
       finding.script.commands.count == 3 && finding.isShortest,
       "\(finding.script) \(finding.failure)")
-    // Told by what the arguments are, and without the choices of places.
-    #expect(finding.script.commands == ["insert(5)", "insert(6)", "remove(6)"])
-    #expect(finding.choices == nil)
+    // Told by what the arguments are, with choices that draw them where each command stands.
+    #expect(
+      finding.script.commands == ["insert(5) <- 0", "insert(6) <- 1", "remove(6) <- 6 0"])
+    #expect(finding.choices != nil)
     #expect(target.replayed(finding).failure?.signature == finding.failure.signature)
     // With one value there is never a second element.
     #expect(try enumerate(target, depth: 3, values: 1).isCertified)

@@ -90,7 +90,7 @@ struct CampaignReportTests {
     #expect(
       CampaignGrowth(report).sentence
         == "The last new bucket came with case 100 of 2400000; 1 of 3 buckets was seen once, "
-        + "and 1 case was cut short; the chance that the next case shows a new one is at most about "
+        + "and 1 case was skipped or cut short; the chance that the next case shows a new one is at most about "
         + "1 in 1.2M (Good–Turing, singletons/N).")
     #expect(CampaignGrowth(report).rates.map { $0.value.rounded() } == [389, 333, 333, 278])
     report.buckets.removeAll { $0.cases == 1 }
