@@ -128,7 +128,12 @@ void sf_stop_swift_clocks(uint64_t microseconds) {
 void sf_begin_swift_clocks(void) {
   sf_stop_swift_clocks(0);
   for (int clock = 0; clock < clock_count; clock++) {
-    if (!sf_is_date(clock)) stopped_at[clock] = (struct timespec){.tv_sec = case_start};
+    if (!sf_is_date(clock)) {
+      stopped_at[clock] = (struct timespec){.tv_sec = case_start};
+    } else if (sf_read_clock(clock, &stopped_at[clock]) != 0) {
+      // A date is that of the machine: a system compares it with those of files.
+      stopped_at[clock] = (struct timespec){0};
+    }
   }
 }
 
