@@ -49,7 +49,7 @@ public struct Audit: Sendable {
     options.confirmations = 0
     options.shrinkTime = .zero
     // A worker that is started looks for the target by its name.
-    let sequential = WorkerStart.current == .spawn ? nil : target.makeSequential?()
+    let sequential = WorkerStart.current == .spawn ? nil : target.makeSequential?() ?? nil
     self.target = sequential ?? target
     (self.options, isSequential) = (options, sequential != nil)
   }

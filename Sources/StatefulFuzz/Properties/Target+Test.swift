@@ -22,5 +22,6 @@ extension Target {
             + "\(expectedHazards). \(target.problem ?? "")")
         return target.machine
       })
+    makeSequential = { test().target.makeSequential?() }
   }
 }

@@ -42,8 +42,9 @@ public struct Target: Sendable {
   /// Why the target cannot run as it was written; nil where it can.
   package internal(set) var problem: String?
 
-  /// Makes a target with the same commands, one after the other; nil where they never are in flight together.
-  package internal(set) var makeSequential: (@Sendable () -> Target)?
+  /// Makes a target with the same commands, one after the other; nil, or making none, where they never are in flight
+  /// together.
+  package internal(set) var makeSequential: (@Sendable () -> Target?)?
 
   /// Whether its commands are made of closures, which may have conditions.
   package private(set) var isMadeOfClosures = false

@@ -5,7 +5,7 @@ import Testing
 @testable import StatefulFuzz
 
 /// A sum that is wrong from 60 on, of a machine that makes no choices of a command.
-private struct RecordedMachine: StateMachine {
+struct RecordedMachine: StateMachine {
   typealias Command = Int
 
   static let commandKinds = ["add"]

@@ -96,6 +96,11 @@ struct AuditTests {
       ])
     let lines = try test.target.audit(CheckOptions(cases: 60, seed: 1))
     #expect(lines.first == "audit/lanes, an audit without lanes:")
+    // So is one of a catalogue, which is made when it is asked for; one that has no lanes is what it is.
+    let listed = Target("audit/lanes", summary: "adds", test: { test })
+    #expect(Audit(listed, options: CampaignOptions(seed: 1)).isSequential)
+    let plain = Target("audit/counter", summary: "adds") { RecordedMachine() }
+    #expect(!Audit(plain, options: CampaignOptions(seed: 1)).isSequential)
   }
 
   /// Of one command that answers with what it has come to, the answer after one that was left out is wrong.
