@@ -349,15 +349,15 @@ static void sf_wait_for_anything(void) {
   if (told != NULL && told->is_main() >= 0) told->give_back();
 }
 
-// Whether a task has run that a synchronous command waits for, as far as one can tell: the wait is over, and whoever
-// waits looks whether it was for that.
+// Runs a task that a synchronous command may wait for; false where there is none. Otherwise the wait is over, and
+// whoever waits looks whether it was for that: while the mutex was unlocked, another thread may have signalled.
 static int sf_has_run_a_task(pthread_mutex_t *mutex) {
   const sf_queue_hooks *told = sf_hooks();
   if (told == NULL || !told->has_task()) return 0;
   pthread_mutex_unlock(mutex);
-  int has_run = told->run_next();
+  told->run_next();
   pthread_mutex_lock(mutex);
-  return has_run;
+  return 1;
 }
 
 IN_PLACE int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {

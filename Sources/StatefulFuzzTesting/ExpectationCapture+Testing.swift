@@ -18,13 +18,17 @@ func captureExpectations(_ body: () -> Void) -> String? {
 private final class FirstMessage: Sendable {
   private let state = Mutex<(text: String?, isOver: Bool)>((nil, false))
 
+  /// What the framework adds to an issue that fails a test, as all of these do.
+  private static let severity = " (error)"
+
   /// Takes what an expectation has to tell.
   ///
   /// A task that the closure has started inherits its known issue, and may tell something when it is over.
   ///
   /// - Returns: Whether anybody will hear of it.
   func take(_ issue: Issue) -> Bool {
-    let text = "\(issue)".replacing(" (error)", with: "")
+    let said = "\(issue)"
+    let text = said.hasSuffix(Self.severity) ? String(said.dropLast(Self.severity.count)) : said
     let isOver = state.withLock { state in
       if !state.isOver { state.text = state.text ?? text }
       return state.isOver

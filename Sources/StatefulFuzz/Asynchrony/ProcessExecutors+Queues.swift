@@ -87,41 +87,47 @@ extension ProcessExecutors {
   /// - Returns: False where there is none.
   package static func runNextWork() -> Bool {
     let (held, isCommandAlone) = state.withLock { ($0.held, $0.running == nil) }
-    let isOnMain = isMainThread
-    let job = takeFirst { job in
-      switch job.place {
-      case .operation: return false
-      case .main: return job.work == nil && isCommandAlone && !isOnMain
-      case .process: return job.work != nil || isCommandAlone
-      case .queue(let queue): return job.work != nil && !held.contains(queue)
-      }
-    }
+    let job = takeFirst { mayRunNext($0, held: held, isCommandAlone: isCommandAlone) }
     guard let job else { return isCommandAlone && wakeForCommand() }
     run(job)
     return true
   }
 
-  /// Whether the thread of a case is about to wait in a synchronous command, and a task may run meanwhile.
+  private static func mayRunNext(
+    _ job: SteppingExecutor.Job, held: [UInt], isCommandAlone: Bool
+  ) -> Bool {
+    switch job.place {
+    case .operation: false
+    case .main: job.work == nil && isCommandAlone && !isMainThread
+    case .process: job.work != nil || isCommandAlone
+    case .queue(let queue): job.work != nil && !held.contains(queue)
+    }
+  }
+
+  /// Whether the thread of a case is about to wait in a synchronous command, and `runNextWork` would run a task, or
+  /// wake one.
   package static var hasTaskForCommand: Bool {
     guard isThreadOfCase else { return false }
     return state.withLock { state in
-      state.running == nil && (!state.timers.isEmpty || state.waiting.contains { $0.work == nil })
+      guard state.running == nil else { return false }
+      return state.mayWakeForCommand
+        || state.waiting.contains {
+          $0.work == nil && mayRunNext($0, held: state.held, isCommandAlone: true)
+        }
     }
   }
 
   /// Lets time pass for a synchronous command that waits for a task which sleeps.
   private static func wakeForCommand() -> Bool {
     let mayWake = state.withLock { state in
+      guard state.mayWakeForCommand else { return false }
       state.wakesWhileWaiting += 1
-      return state.wakesWhileWaiting < mostWakesForCommand && !state.timers.isEmpty
+      return true
     }
     guard mayWake else { return false }
     for job in passTime() { enqueue(job) }
     return true
   }
-
-  /// Tasks that sleep again and again would let a command wait for ever.
-  private static var mostWakesForCommand: Int { 1_000 }
 
   /// Hands all work to its queues that is not the main queue's, which nobody would run.
   package static func giveWorkBack() {
@@ -157,5 +163,14 @@ extension ProcessExecutors {
       return (nil, place.map { state.waiting.remove(at: $0) })
     }
     return running.map { $0.takeFirst(where: isWanted) } ?? waiting
+  }
+}
+
+extension ProcessExecutors.State {
+  /// Tasks that sleep again and again would let a command wait for ever.
+  private static var mostWakesForCommand: Int { 1_000 }
+
+  fileprivate var mayWakeForCommand: Bool {
+    !timers.isEmpty && wakesWhileWaiting < Self.mostWakesForCommand
   }
 }
